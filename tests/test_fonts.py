@@ -40,7 +40,7 @@ class Face(NamedTuple):
 
     @property
     def path(self) -> Path:
-        return FONTS / self.folder / self.entry["file"]
+        return Path(FONTS, self.folder, self.entry["file"])
 
     @property
     def font(self) -> TTFont:

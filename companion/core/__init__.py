@@ -1,0 +1,1 @@
+"""The table: questions, sessions, seats, logs. It knows no game."""

@@ -1,0 +1,146 @@
+"""TOML into frozen dataclasses. All the errors of a file come together, each with its key.
+
+    facts = load(Facts, path)          # or raises BadData: data.toml: map.delta: expected …
+
+Shapes are dataclasses of plain types, tuples, mappings and further dataclasses. Tuples may
+be written as lists; a key that no shape knows is an error, as is one that is missing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import MISSING, asdict, fields, is_dataclass
+from functools import lru_cache
+from pathlib import Path
+from types import UnionType
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from companion.core.errors import BadData
+
+T = TypeVar("T")
+
+
+def parse(path: Path) -> dict[str, Any]:
+    """The TOML of a file. Raises BadData naming the file and the line."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise BadData([f"{path}: cannot be read ({fault.strerror})."]) from fault
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise BadData([f"{path}: is not TOML: {fault}."]) from fault
+
+
+def load(shape: type[T], path: Path) -> T:
+    """The file's facts in `shape`. Raises BadData with every fault found."""
+    return build(shape, parse(path), path.name)
+
+
+def build(shape: type[T], raw: Mapping[str, Any], name: str) -> T:
+    """`raw` in `shape`; `name` is the file's, for the faults."""
+    faults: list[str] = []
+    made = _make(shape, raw, "", faults)
+    if faults:
+        raise BadData([f"{name}: {fault}" for fault in faults])
+    return made  # type: ignore[no-any-return]
+
+
+def data_hash(facts: Any) -> str:
+    """`sha256:…` of the values, so that words and layout of a file don't change it."""
+    text = json.dumps(asdict(facts), sort_keys=True, ensure_ascii=False, default=str)
+    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@lru_cache(maxsize=256)
+def _hints(shape: type) -> dict[str, Any]:
+    return get_type_hints(shape)
+
+
+def _make(kind: Any, raw: Any, key: str, faults: list[str]) -> Any:
+    origin = get_origin(kind)
+    if is_dataclass(kind):
+        return _dataclass(kind, raw, key, faults)
+    if origin in (Union, UnionType):
+        return _one_of(get_args(kind), raw, key, faults)
+    if origin is tuple:
+        return _tuple(get_args(kind), raw, key, faults)
+    if origin is Literal:
+        return _literal(get_args(kind), raw, key, faults)
+    if origin is not None and issubclass(origin, Mapping):
+        return _mapping(get_args(kind)[1], raw, key, faults)
+    return _plain(kind, raw, key, faults)
+
+
+def _dataclass(shape: Any, raw: Any, key: str, faults: list[str]) -> Any:
+    if not isinstance(raw, Mapping):
+        faults.append(f"{key}: expected a table, not {raw!r}.")
+        return None
+    hints = _hints(shape)
+    known = {field.name: field for field in fields(shape) if field.init}
+    faults.extend(
+        f"{_under(key, name)}: no such key; known are {', '.join(known)}." for name in raw if name not in known
+    )
+    values = {name: _make(hints[name], raw[name], _under(key, name), faults) for name in known if name in raw}
+    for name, field in known.items():
+        if name not in raw and field.default is MISSING and field.default_factory is MISSING:
+            faults.append(f"{_under(key, name)}: is missing.")
+    return None if faults else shape(**values)
+
+
+def _one_of(kinds: tuple[Any, ...], raw: Any, key: str, faults: list[str]) -> Any:
+    tries: list[list[str]] = []
+    for kind in kinds:
+        if kind is type(None):
+            continue
+        found: list[str] = []
+        made = _make(kind, raw, key, found)
+        if not found:
+            return made
+        tries.append(found)
+    faults.extend(min(tries, key=len))
+    return None
+
+
+def _tuple(kinds: tuple[Any, ...], raw: Any, key: str, faults: list[str]) -> Any:
+    if not isinstance(raw, (list, tuple)):
+        faults.append(f"{key}: expected a list, not {raw!r}.")
+        return ()
+    if len(kinds) == 2 and kinds[1] is Ellipsis:
+        return tuple(_make(kinds[0], part, f"{key}[{place}]", faults) for place, part in enumerate(raw))
+    if len(raw) != len(kinds):
+        faults.append(f"{key}: expected {len(kinds)} values, not {len(raw)}.")
+        return ()
+    return tuple(_make(kind, part, f"{key}[{place}]", faults) for place, (kind, part) in enumerate(zip(kinds, raw)))
+
+
+def _literal(values: tuple[Any, ...], raw: Any, key: str, faults: list[str]) -> Any:
+    if raw not in values:
+        faults.append(f"{key}: expected one of {', '.join(map(str, values))}, not {raw!r}.")
+    return raw
+
+
+def _mapping(kind: Any, raw: Any, key: str, faults: list[str]) -> Any:
+    if not isinstance(raw, Mapping):
+        faults.append(f"{key}: expected a table, not {raw!r}.")
+        return {}
+    return {str(name): _make(kind, part, _under(key, str(name)), faults) for name, part in raw.items()}
+
+
+def _plain(kind: Any, raw: Any, key: str, faults: list[str]) -> Any:
+    if kind is Any:
+        return raw
+    if kind is float and isinstance(raw, int) and not isinstance(raw, bool):
+        return float(raw)
+    if not isinstance(raw, kind) or (isinstance(raw, bool) and kind is not bool):
+        faults.append(f"{key}: expected {_named(kind)}, not {raw!r}.")
+    return raw
+
+
+def _named(kind: type) -> str:
+    return {str: "text", int: "a whole number", float: "a number", bool: "true or false"}.get(kind, kind.__name__)
+
+
+def _under(key: str, name: str) -> str:
+    return f"{key}.{name}" if key else name

@@ -1,0 +1,161 @@
+"""A log played again: its session as it stands, and all that it tells.
+
+Every answer is held against what the rules ask now, every turn line against the state;
+where they differ, Diverged names the line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.core.ask import Ask
+from companion.core.chronicle import Chronicle
+from companion.core.errors import Diverged, Illegal
+from companion.core.game import Game
+from companion.core.log import (
+    Answered,
+    Corrected,
+    Ended,
+    Fixed,
+    Header,
+    Line,
+    Log,
+    Noted,
+    Redone,
+    Ruled,
+    Turn,
+    Undone,
+)
+from companion.core.session import Session
+
+
+@dataclass(slots=True)
+class Replay:
+    """A log, its session at the end of it, the chronicle, and the words written beside the game."""
+
+    log: Log
+    game: Game
+    session: Session
+    chronicle: Chronicle
+    notes: list[Noted] = field(default_factory=list)
+    rulings: list[Ruled] = field(default_factory=list)
+    corrections: list[Corrected] = field(default_factory=list)
+
+    @property
+    def header(self) -> Header:
+        return self.log.header
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+
+def replay(log: Log, game: Game) -> Replay:
+    """Play a log again. Raises Diverged when the rules no longer ask what it answers."""
+    header = log.header
+    _check_rules(log, game)
+    chronicle = Chronicle()
+    options = {option.name: header.options.get(option.name, option.default) for option in game.options}
+    session = Session.new(game, options, tuple(header.seats), witness=chronicle)
+    played = Replay(log, game, session, chronicle)
+    for numbered in log.lines:
+        where = f"{log.path}:{numbered.number}"
+        try:
+            _follow(played, numbered.line)
+        except Diverged as fault:
+            raise Diverged(f"{where}: {fault}") from fault
+        except Illegal as fault:
+            raise Diverged(f"{where}: the log does not fit the rules ({game.rules}): {fault}") from fault
+    return played
+
+
+def _check_rules(log: Log, game: Game) -> None:
+    header = log.header
+    if header.rules != game.rules:
+        raise Diverged(
+            f"{log.path}: was played under rules {header.rules} of {game.name}; this version has rules {game.rules}."
+        )
+    unknown = header.options.keys() - {option.name for option in game.options}
+    if unknown:
+        raise Diverged(f"{log.path}:1: names options that {game.name} does not have: {', '.join(sorted(unknown))}.")
+    if header.data != game.data(header.options):
+        raise Diverged(
+            f"{log.path}:1: was played with other data of {game.name} ({header.data}) than this version has."
+        )
+    if not header.seats:
+        raise Diverged(f"{log.path}:1: names no seat.")
+
+
+def _follow(played: Replay, line: Line) -> None:
+    session = played.session
+    match line:
+        case Answered():
+            _answer(session, line)
+        case Turn():
+            _check_turn(played.chronicle, line)
+        case Undone():
+            _check_back(session.undo(line.undo), line.to)
+        case Redone():
+            session.redo()
+        case Fixed():
+            _check_back(session.fix().n, line.fix)
+        case Corrected():
+            session.correct(line.set)
+            played.corrections.append(line)
+        case Noted():
+            played.notes.append(line)
+        case Ruled():
+            played.rulings.append(line)
+        case Ended():
+            _check_end(session, line)
+
+
+def _answer(session: Session, line: Answered) -> None:
+    asked = session.pending
+    if asked is None:
+        raise Diverged(f"the log answers {line.why}, but the game is over.")
+    if line.n != session.n + 1:
+        raise Diverged(f"the log numbers this answer {line.n}, after {session.n}.")
+    if not _same(asked, line):
+        raise Diverged(f"the log answers {_named(line)}, but the rules ({session.game.rules}) now ask {named(asked)}.")
+    value = tuple(line.got) if isinstance(line.got, list) else line.got
+    session.answer(value, line.by)
+
+
+def _same(asked: Ask[Any], line: Answered) -> bool:
+    known = asked.described()
+    same = all(known.get(key) == getattr(line, key) for key in ("why", "ask", "dice", "deck", "of"))
+    return same and line.who in (None, asked.who)
+
+
+def _named(line: Answered) -> str:
+    return " ".join(word for word in (line.ask, line.why, line.dice or line.deck) if word)
+
+
+def named(asked: Ask[Any]) -> str:
+    """A question in three words: `roll movement.roll 2d6`."""
+    known = asked.described()
+    extra = known.get("dice") or known.get("deck") or ""
+    return f"{asked.kind} {asked.why} {extra}".rstrip()
+
+
+def _check_turn(chronicle: Chronicle, line: Turn) -> None:
+    last = chronicle.turns[-1] if chronicle.turns else None
+    if last is None or last.turn != line.turn:
+        raise Diverged(f"turn {line.turn} ends here in the log, but not under the rules.")
+    if last.hash != line.state:
+        raise Diverged(f"turn {line.turn} ends in state {line.state} in the log, but in {last.hash} under the rules.")
+
+
+def _check_back(here: int, there: int) -> None:
+    if here != there:
+        raise Diverged(f"the log goes back to answer {there}, but the rules to {here}.")
+
+
+def _check_end(session: Session, line: Ended) -> None:
+    if session.pending is not None:
+        raise Diverged(f"the log ends here ({line.end}), but the rules still ask {named(session.pending)}.")
+    ending = session.state.ending()
+    if ending["end"] != line.end or ending["won"] != line.won:
+        raise Diverged(f"the log ends with {line.end}, but the rules with {ending['end']}.")

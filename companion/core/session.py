@@ -1,0 +1,281 @@
+"""One game under way: the state, the question in the air, the answers that stand.
+
+The rules run scene after scene: `await scenes[state.scene](state)`. A scene can be entered
+from the state alone, so the copy of the state at its start (the *mark*) and the answers
+since (`since`) are a whole save: `fork` replays those few answers on the mark, and a
+correction changes the mark and enters the scene afresh. Undo replays from the start: a
+game is a few hundred answers, and replaying them takes a millisecond or two.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from companion.core.ask import Ask
+from companion.core.errors import Illegal
+from companion.core.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An answer that stands: its number, the question, the value, and who gave it."""
+
+    n: int
+    at: str
+    question: Ask[Any]
+    value: Any
+    by: str
+
+    @property
+    def decision(self) -> bool:
+        """Whether a person decided it, so that `undo` counts it."""
+        return not self.question.chance and not self.by.startswith("bot")
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """State keys set by hand after answer `n`; they took effect at the start of that scene."""
+
+    n: int
+    changes: Mapping[str, Any]
+
+    @property
+    def decision(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Something that happened, for the story: an id, its arguments, and the answer that caused it."""
+
+    n: int
+    at: str
+    id: str
+    args: dict[str, Any]
+
+
+Entry = Given | Correction
+
+
+class Witness(Protocol):
+    """Somebody who sees the game pass: a chronicle. Going back makes it begin anew."""
+
+    def began(self) -> None: ...
+    def scene(self) -> None:
+        """A scene begins."""
+
+    def again(self) -> None:
+        """That scene begins afresh: forget what it told."""
+
+    def told(self, telling: Telling) -> None: ...
+    def turned(self, turn: int, n: int, state: Any) -> None:
+        """Turn `turn` ended with answer `n`; `state` moves on, so copy what is to be kept."""
+
+
+def state_hash(state: Any) -> str:
+    """Eight hexadecimal digits of the canonical state, as turn lines hold them."""
+    text = json.dumps(state.canonical(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
+
+
+class Session:
+    """A game in play. `pending` is the question asked now, or None once the game is over.
+
+    `marks=False` saves the copies that `fork`, `undo` and `correct` need: for simulations.
+    A `witness` is told what happens, and of each turn that ends.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        start: Any,
+        *,
+        witness: Witness | None = None,
+        marks: bool = True,
+    ) -> None:
+        self.game = game
+        self.start = start
+        self.witness = witness
+        self.marks = marks
+        self.n = 0
+        self.undone: list[list[Entry]] = []
+        self._begin()
+
+    @classmethod
+    def new(cls, game: Game, options: Mapping[str, Any], seats: tuple[str, ...], **more: Any) -> Session:
+        """A session of `game` from its first question."""
+        return cls(game, game.start(options, seats), **more)
+
+    # -- the state that moves ------------------------------------------------------------
+
+    def _begin(self) -> None:
+        self.history: list[Entry] = []
+        self.state = self.start.copy()
+        self._turn = self.state.turn
+        self._last = 0
+        if self.witness is not None:
+            self.witness.began()
+            self.state.hear = self._told
+        self._enter()
+
+    def _told(self, id: str, args: dict[str, Any]) -> None:
+        assert self.witness is not None
+        self.witness.told(Telling(self._last, self.at, id, args))
+
+    @property
+    def at(self) -> str:
+        """Turn and scene, as log lines write them: `3.hunting`."""
+        return f"{self.state.turn}.{self.state.scene}"
+
+    def _enter(self) -> None:
+        """Run scenes until one of them asks, or the game is over."""
+        state, scenes = self.state, self.game.scenes
+        while not state.over:
+            if self.marks:
+                self.mark = state.copy()
+                self.since: list[Any] = []
+            if self.witness is not None:
+                self.witness.scene()
+            self._flow = scenes[state.scene](state)
+            try:
+                self.pending: Ask[Any] | None = self._flow.send(None)
+                return
+            except StopIteration:
+                self._leave()
+        self.pending = None
+
+    def _leave(self) -> None:
+        """A scene has ended: tell of the turn, if that ended too."""
+        state = self.state
+        if state.turn != self._turn or state.over:
+            ended, self._turn = self._turn, state.turn
+            if self.witness is not None:
+                self.witness.turned(ended, self._last, state)
+
+    def push(self, value: Any) -> None:
+        """Go on with an answer known to be legal, unrecorded: the fast way, for simulations."""
+        self.n += 1
+        try:
+            self.pending = self._flow.send(value)
+        except StopIteration:
+            self._leave()
+            self._enter()
+
+    def answer(self, value: Any, by: str = "you") -> Given:
+        """Answer the pending question. Raises Illegal, and nothing has changed, when it may not be."""
+        if self.pending is None:
+            raise Illegal("The game is over: nothing is asked any more.")
+        self.pending.check(value)
+        given = Given(self.n + 1, self.at, self.pending, value, by)
+        self.undone.clear()
+        self._apply(given)
+        self.n = given.n
+        return given
+
+    def _apply(self, entry: Entry) -> None:
+        """Let an entry that was legal once take its effect."""
+        if isinstance(entry, Correction):
+            self._correct(entry)
+            return
+        self.history.append(entry)
+        if self.marks:
+            self.since.append(entry.value)
+        self._last = entry.n
+        try:
+            self.pending = self._flow.send(entry.value)
+        except StopIteration:
+            self._leave()
+            self._enter()
+
+    # -- going back ----------------------------------------------------------------------
+
+    def undo(self, decisions: int = 1) -> int:
+        """Take back the last `decisions` of a person, and all since; returns the last number that stands."""
+        cut = self._cut(decisions)
+        dropped = self.history[cut:]
+        self._rewind(self.history[:cut])
+        self.undone.append(dropped)
+        return self._standing()
+
+    def _cut(self, decisions: int) -> int:
+        found = [place for place, entry in enumerate(self.history) if entry.decision]
+        if decisions < 1 or len(found) < decisions:
+            raise Illegal(f"There are {len(found)} decisions to undo, not {decisions}.")
+        return found[-decisions]
+
+    def redo(self) -> int:
+        """Bring back what the last undo took; returns the last number that stands."""
+        if not self.undone:
+            raise Illegal("There is no undone decision to bring back.")
+        for entry in self.undone.pop():
+            self._apply(entry)
+        return self._standing()
+
+    def fix(self) -> Given:
+        """Take back the last answer, whatever it was, to give it anew."""
+        if not self.history or not isinstance(self.history[-1], Given):
+            raise Illegal("There is no answer to fix.")
+        last = self.history[-1]
+        self._rewind(self.history[:-1])
+        self.undone.clear()
+        return last
+
+    def correct(self, changes: Mapping[str, Any]) -> Correction:
+        """Set state keys at the start of the present scene, which begins afresh. Raises Illegal."""
+        if self.pending is None:
+            raise Illegal("The game is over: its table can no longer be corrected.")
+        correction = Correction(self.n, dict(changes))
+        self.game.correct(self.mark.copy(), changes)
+        self.undone.clear()
+        self._apply(correction)
+        return correction
+
+    def _correct(self, correction: Correction) -> None:
+        del self.history[len(self.history) - len(self.since) :]
+        self.history.append(correction)
+        self._flow.close()
+        heard = self.state.hear
+        self.state = self.mark.copy()
+        self.state.hear = heard
+        self.game.correct(self.state, correction.changes)
+        if self.witness is not None:
+            self.witness.again()
+        self._enter()
+
+    def _rewind(self, entries: list[Entry]) -> None:
+        self._begin()
+        for entry in entries:
+            self._apply(entry)
+
+    def _standing(self) -> int:
+        return self.history[-1].n if self.history else 0
+
+    # -- other sessions, other eyes ------------------------------------------------------
+
+    def fork(self) -> Session:
+        """A twin that goes its own way, with the same state and the same question."""
+        return self._twin(self.mark.copy(), list(self.history))
+
+    def redeal(self, seat: str) -> Session:
+        """A fork whose hidden part is dealt anew from what `seat` may know."""
+        return self._twin(self.game.redeal(self.mark, seat), list(self.history))
+
+    def _twin(self, mark: Any, history: list[Entry]) -> Session:
+        twin = Session.__new__(Session)
+        twin.game, twin.start, twin.witness, twin.marks = self.game, self.start, None, True
+        twin.n, twin.undone, twin.history, twin._last = self.n, [], history, self._last
+        twin.state, twin._turn = mark, self._turn
+        mark.hear = None
+        twin._enter()
+        for value in self.since:
+            twin.since.append(value)
+            twin.pending = twin._flow.send(value)
+        return twin
+
+    def view(self, seat: str) -> Any:
+        """What `seat` may see of the state: all that prompts and bots look at."""
+        return self.game.view(self.state, seat)

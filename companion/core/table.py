@@ -1,0 +1,197 @@
+"""A sitting: a session, the people and bots round it, and the log that remembers it.
+
+The table asks whoever is to answer, writes the answer down, and only then lets it take
+its effect: what was answered is never lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from companion import __version__
+from companion.core import log as logs
+from companion.core.ask import Ask
+from companion.core.chronicle import Chronicle
+from companion.core.game import Game, Value
+from companion.core.log import Log, Writer
+from companion.core.replay import Replay
+from companion.core.seats import Answer, Leave, Note, Redo, Ruling, Seat, Undo
+from companion.core.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A session to be: who plays what, and with what dice. `seats` maps names to `human` or `bot:NAME`."""
+
+    game: Game
+    options: Mapping[str, Value]
+    seats: Mapping[str, str]
+    dice: str
+    seed: int
+    lang: str
+    cast: Mapping[str, Any]
+
+    def header(self) -> logs.Header:
+        return logs.Header(
+            log=logs.FORMAT,
+            game=self.game.name,
+            rules=self.game.rules,
+            companion=__version__,
+            data=self.game.data(self.options),
+            options=dict(self.options),
+            seats=dict(self.seats),
+            dice=self.dice,
+            seed=self.seed,
+            lang=self.lang,
+            cast=dict(self.cast),
+            pack=None,
+            started=now(),
+        )
+
+
+def now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class Table:
+    """A session with its log. `sit` seats first; then `play` until it ends or somebody leaves."""
+
+    def __init__(self, session: Session, chronicle: Chronicle, writer: Writer) -> None:
+        self.session = session
+        self.chronicle = chronicle
+        self.writer = writer
+        self.seats: dict[str, Seat] = {}
+        self.chance: Seat | None = None
+        self._turns = len(chronicle.turns)
+
+    @classmethod
+    def lay(cls, plan: Plan, path: Path) -> Table:
+        """Begin a session in a new log. Raises BadLog when that cannot be."""
+        writer = Writer.create(path, plan.header())
+        chronicle = Chronicle()
+        session = Session.new(plan.game, plan.options, tuple(plan.seats), witness=chronicle)
+        return cls(session, chronicle, writer)
+
+    @classmethod
+    def relay(cls, played: Replay, seats: Mapping[str, str], dice: str, into: Path | None = None) -> Table:
+        """Go on with a session where its log stops, in that file or, `into` another, in a copy."""
+        writer = Writer.append(played.log) if into is None else _copy(played.log, into)
+        writer.write(logs.Resumed(now(), dict(seats), dice))
+        table = cls(played.session, played.chronicle, writer)
+        table._mend(played.log)
+        return table
+
+    def _mend(self, log: Log) -> None:
+        """Write the turn and the end that a crash kept from being written."""
+        answered = [
+            row.line for row in log.lines if isinstance(row.line, (logs.Answered, logs.Turn, logs.Undone, logs.Redone))
+        ]
+        if answered and isinstance(answered[-1], logs.Answered) and self.chronicle.turns:
+            if self.chronicle.turns[-1].n == answered[-1].n:
+                self._turns -= 1
+        self._close_turns()
+        if log.ended() is not None and self.session.pending is None:
+            return
+        self._end()
+
+    def sit(self, seats: Mapping[str, Seat], chance: Seat) -> None:
+        """Who answers for each seat, and for the dice and decks."""
+        self.seats = dict(seats)
+        self.chance = chance
+
+    def play(self) -> bool:
+        """Ask and answer until the game is over (true) or somebody leaves (false)."""
+        while self.session.pending is not None:
+            if not self.step(self.session.pending):
+                return False
+        return True
+
+    def step(self, question: Ask[Any]) -> bool:
+        """Put one question to its seat and do what it replies; false when that is to leave."""
+        seat = self.chance if question.chance else self.seats[question.who]
+        assert seat is not None
+        match seat.reply(self.session, question):
+            case Answer(value, by):
+                self.give(value, by)
+            case Undo(decisions):
+                self.undo(decisions)
+            case Redo():
+                self.redo()
+            case Note(text):
+                self.note(text)
+            case Ruling(text):
+                self.rule(text)
+            case Leave():
+                self.writer.sync()
+                return False
+        return True
+
+    def give(self, value: Any, by: str) -> None:
+        """Write an answer down, then let it take effect. Raises Illegal before either."""
+        question = self.session.pending
+        assert question is not None
+        question.check(value)
+        self.writer.write(answered(self.session.n + 1, self.session.at, question, value, by))
+        self.session.answer(value, by)
+        self._close_turns()
+        self._end()
+
+    def _close_turns(self) -> None:
+        for turned in self.chronicle.turns[self._turns :]:
+            self.writer.write(logs.Turn(turned.turn, turned.hash))
+            self.writer.sync()
+        self._turns = len(self.chronicle.turns)
+
+    def _end(self) -> None:
+        if self.session.pending is None:
+            self.writer.write(logs.Ended(**self.session.state.ending()))
+            self.writer.sync()
+
+    def undo(self, decisions: int = 1) -> None:
+        """Take decisions back. Raises Illegal when there are not so many."""
+        to = self.session.undo(decisions)
+        self.writer.write(logs.Undone(decisions, to))
+        self._turns = len(self.chronicle.turns)
+
+    def redo(self) -> None:
+        self.session.redo()
+        self.writer.write(logs.Redone(1))
+        self._turns = len(self.chronicle.turns)
+
+    def note(self, text: str) -> None:
+        self.writer.write(logs.Noted(text, self.session.n))
+
+    def rule(self, text: str) -> None:
+        self.writer.write(logs.Ruled(text, self.session.n))
+
+    def close(self) -> None:
+        self.writer.close()
+
+
+def answered(n: int, at: str, question: Ask[Any], value: Any, by: str) -> logs.Answered:
+    """An answer as a log line."""
+    known = question.described()
+    return logs.Answered(
+        n=n,
+        at=at,
+        why=question.why,
+        ask=question.kind,
+        dice=known.get("dice"),
+        deck=known.get("deck"),
+        who=None if question.chance else question.who,
+        of=known.get("of"),
+        got=value,
+        by=by,
+    )
+
+
+def _copy(log: Log, into: Path) -> Writer:
+    """A new log with the good lines of an old one."""
+    writer = Writer.create(into, log.header)
+    for numbered in log.lines:
+        writer.write(numbered.line)
+    return writer

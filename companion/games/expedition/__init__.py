@@ -1,0 +1,92 @@
+"""1572, the lost expedition: a solo descent of a river, after Mike Heim's print-and-play game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from companion.core.data import data_hash
+from companion.core.game import Game, Option, Places, Value
+from companion.games.expedition.board import Boards
+from companion.games.expedition.bots import BRAINS
+from companion.games.expedition.corrections import correct
+from companion.games.expedition.facts import facts
+from companion.games.expedition.rules import SCENES
+from companion.games.expedition.state import State, status
+
+OPTIONS = (
+    Option("table", ("r0120", "v818"), "The printed sheet whose tables are used; v818 is older and harsher."),
+    Option("wild_opens", (True, False), "Whether a die of 1 may open a phase that holds no other die."),
+    Option("musket_bonus", (0, 1), "Added to a total rerolled with a musket, but for the military, who have 2."),
+)
+
+QUESTIONS = {
+    "expedition.type": "roll 1d6",
+    "planning.roll": "roll 5d6",
+    "planning.reroll": "pick dice",
+    "planning.reroll.roll": "roll nd6",
+    "planning.fever": "choose cure, keep",
+    "planning.wild": "choose a phase",
+    **{
+        f"{phase}.roll": "roll 2d6"
+        for phase in ("movement", "mapping", "exploration", "contact", "hunting", "discovery")
+    },
+    **{f"{phase}.musket": "choose spend, keep" for phase in ("movement", "exploration", "contact", "hunting")},
+    **{f"{phase}.reroll": "roll 2d6" for phase in ("movement", "exploration", "contact", "hunting")},
+    **{
+        f"{phase}.mendoza": "choose add, keep"
+        for phase in ("movement", "mapping", "exploration", "contact", "hunting", "discovery")
+    },
+    "mapping.hex": "choose a hex",
+    "trail.hex": "choose a hex",
+    "contact.eclipse": "choose a row",
+    "contact.kantyi": "pick dice",
+    "contact.kantyi.roll": "roll nd6",
+    "rations.herd": "choose spend, keep",
+    "travel.hex": "choose a hex or stay",
+    "cartography.trail": "choose a hex or none",
+}
+
+
+@lru_cache(maxsize=1)
+def _boards() -> Boards:
+    return Boards(facts().map)
+
+
+def start(options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
+    """The table before the first roll."""
+    known = facts()
+    return State(
+        facts=known,
+        tables=known.tables[str(options["table"])],
+        boards=_boards(),
+        board=_boards().of(),
+        seat=seats[0],
+        wild_opens=bool(options["wild_opens"]),
+        musket_bonus=int(options["musket_bonus"]),
+        hex=known.map.start,
+        terrain=dict(known.map.printed),
+        cataracts=set(known.map.cataracts),
+    )
+
+
+def _data(options: Mapping[str, Value]) -> str:
+    return data_hash(facts())
+
+
+GAME = Game(
+    name="expedition",
+    rules=1,
+    unit="day",
+    places=Places(least=1, most=1, usual=1, bot="cautious", solo="you"),
+    options=OPTIONS,
+    scenes=SCENES,
+    start=start,
+    status=status,
+    correct=correct,
+    data=_data,
+    bots=BRAINS,
+    questions=QUESTIONS,
+    causes=("delta", "death", "hunger", "morale", "days"),
+)

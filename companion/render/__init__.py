@@ -1,0 +1,1 @@
+"""From view-models and books to pages: drawings, SVG, HTML, PDF, sheets."""

@@ -41,7 +41,7 @@ class Ask(Generic[T]):
         return answer
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.described() == other.described()  # type: ignore[attr-defined]
+        return type(self) is type(other) and self.described() == other.described()
 
     def __hash__(self) -> int:
         return hash((self.kind, self.why, self.who))

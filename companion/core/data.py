@@ -90,7 +90,7 @@ def _dataclass(shape: Any, raw: Any, key: str, faults: list[str]) -> Any:
 
 
 def _one_of(kinds: tuple[Any, ...], raw: Any, key: str, faults: list[str]) -> Any:
-    tries: list[list[str]] = []
+    fewest: list[str] | None = None
     for kind in kinds:
         if kind is type(None):
             continue
@@ -98,8 +98,9 @@ def _one_of(kinds: tuple[Any, ...], raw: Any, key: str, faults: list[str]) -> An
         made = _make(kind, raw, key, found)
         if not found:
             return made
-        tries.append(found)
-    faults.extend(min(tries, key=len))
+        if fewest is None or len(found) < len(fewest):
+            fewest = found
+    faults.extend(fewest or [])
     return None
 
 
@@ -112,7 +113,8 @@ def _tuple(kinds: tuple[Any, ...], raw: Any, key: str, faults: list[str]) -> Any
     if len(raw) != len(kinds):
         faults.append(f"{key}: expected {len(kinds)} values, not {len(raw)}.")
         return ()
-    return tuple(_make(kind, part, f"{key}[{place}]", faults) for place, (kind, part) in enumerate(zip(kinds, raw)))
+    parts = enumerate(zip(kinds, raw, strict=True))
+    return tuple(_make(kind, part, f"{key}[{place}]", faults) for place, (kind, part) in parts)
 
 
 def _literal(values: tuple[Any, ...], raw: Any, key: str, faults: list[str]) -> Any:

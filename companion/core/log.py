@@ -211,8 +211,8 @@ class Log:
         return self.damage is None
 
     def ended(self) -> Ended | None:
-        last = next((numbered.line for numbered in reversed(self.lines) if isinstance(numbered.line, Ended)), None)
-        return last
+        """The line that says how the game ended, if the log has one."""
+        return next((numbered.line for numbered in reversed(self.lines) if isinstance(numbered.line, Ended)), None)
 
 
 def read(path: Path) -> Log:

@@ -88,27 +88,35 @@ def _check_rules(log: Log, game: Game) -> None:
 
 
 def _follow(played: Replay, line: Line) -> None:
+    """Let a line do again what it did at the table."""
     session = played.session
     match line:
         case Answered():
             _answer(session, line)
         case Turn():
             _check_turn(played.chronicle, line)
+        case Ended():
+            _check_end(session, line)
         case Undone():
             _check_back(session.undo(line.undo), line.to)
         case Redone():
             session.redo()
         case Fixed():
             _check_back(session.fix().n, line.fix)
+        case _:
+            _remember(played, line)
+
+
+def _remember(played: Replay, line: Line) -> None:
+    """Words and corrections, which stand beside the answers."""
+    match line:
         case Corrected():
-            session.correct(line.set)
+            played.session.correct(line.set)
             played.corrections.append(line)
         case Noted():
             played.notes.append(line)
         case Ruled():
             played.rulings.append(line)
-        case Ended():
-            _check_end(session, line)
 
 
 def _answer(session: Session, line: Answered) -> None:

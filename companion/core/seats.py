@@ -162,7 +162,7 @@ class Script:
             )
         if line.seat is not None and line.seat != question.who:
             raise ScriptFault(
-                f"{self.path}:{line.number}: the script answers for {line.seat}, but {question.why} asks {question.who}."
+                f"{self.path}:{line.number}: the line is {line.seat}’s, but {question.why} is asked of {question.who}."
             )
 
     def check_used(self) -> None:

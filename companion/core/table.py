@@ -87,16 +87,14 @@ class Table:
 
     def _mend(self, log: Log) -> None:
         """Write the turn and the end that a crash kept from being written."""
-        answered = [
-            row.line for row in log.lines if isinstance(row.line, (logs.Answered, logs.Turn, logs.Undone, logs.Redone))
-        ]
-        if answered and isinstance(answered[-1], logs.Answered) and self.chronicle.turns:
-            if self.chronicle.turns[-1].n == answered[-1].n:
-                self._turns -= 1
-        self._close_turns()
-        if log.ended() is not None and self.session.pending is None:
-            return
-        self._end()
+        moves = (logs.Answered, logs.Turn, logs.Undone, logs.Redone, logs.Ended)
+        last = next((row.line for row in reversed(log.lines) if isinstance(row.line, moves)), None)
+        turned = self.chronicle.turns[-1].n if self.chronicle.turns else None
+        if isinstance(last, logs.Answered) and last.n == turned:
+            self._turns -= 1
+            self._close_turns()
+        if not isinstance(last, logs.Ended):
+            self._end()
 
     def sit(self, seats: Mapping[str, Seat], chance: Seat) -> None:
         """Who answers for each seat, and for the dice and decks."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from companion.core.data import data_hash
 from companion.core.game import Game, Option, Places, Value
 from companion.games.expedition.board import Boards
 from companion.games.expedition.bots import BRAINS
 from companion.games.expedition.corrections import correct
-from companion.games.expedition.facts import facts
+from companion.games.expedition.facts import PHASES, facts
 from companion.games.expedition.rules import SCENES
 from companion.games.expedition.state import State, status
 
@@ -28,16 +27,10 @@ QUESTIONS = {
     "planning.reroll.roll": "roll nd6",
     "planning.fever": "choose cure, keep",
     "planning.wild": "choose a phase",
-    **{
-        f"{phase}.roll": "roll 2d6"
-        for phase in ("movement", "mapping", "exploration", "contact", "hunting", "discovery")
-    },
-    **{f"{phase}.musket": "choose spend, keep" for phase in ("movement", "exploration", "contact", "hunting")},
-    **{f"{phase}.reroll": "roll 2d6" for phase in ("movement", "exploration", "contact", "hunting")},
-    **{
-        f"{phase}.mendoza": "choose add, keep"
-        for phase in ("movement", "mapping", "exploration", "contact", "hunting", "discovery")
-    },
+    **{f"{phase}.roll": "roll 2d6" for phase in (*PHASES, "discovery")},
+    **{f"{phase}.musket": "choose spend, keep" for phase in PHASES if phase != "mapping"},
+    **{f"{phase}.reroll": "roll 2d6" for phase in PHASES if phase != "mapping"},
+    **{f"{phase}.mendoza": "choose add, keep" for phase in (*PHASES, "discovery")},
     "mapping.hex": "choose a hex",
     "trail.hex": "choose a hex",
     "contact.eclipse": "choose a row",

@@ -17,7 +17,6 @@ Icon = Literal["death", "fever", "village", "peaceful", "cache", "empire", "trai
 PHASES: tuple[Phase, ...] = ("movement", "mapping", "exploration", "contact", "hunting")
 TERRAINS: tuple[Terrain, ...] = ("mountains", "hills", "forest", "plains", "jungle", "swamp", "lake")
 ECLIPSE_ROWS = ("empire", "fever", "village", "trail", "food", "cache")
-HERE = "here"
 _FILE = Path(__file__).with_name("data.toml")
 
 
@@ -127,7 +126,7 @@ class Survey:
     def terrain(self, total: int, here: Terrain) -> Terrain:
         """What is mapped on a total, seen from a hex of terrain `here`."""
         found = next(row.terrain for row in self.rows if total <= row.to)
-        return here if found == HERE else found
+        return here if found == "here" else found
 
 
 @dataclass(frozen=True, slots=True)

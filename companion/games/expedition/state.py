@@ -113,12 +113,11 @@ class State:
 
     def canonical(self) -> dict[str, Any]:
         """The state that turn hashes cover: `status` and what the rules remember beside it."""
-        memory = {
-            name: getattr(self, name) for name in ("eclipse", "kantyi", "mendoza", "mendoza_used", "scene", "moved")
-        }
+        memory = {name: getattr(self, name) for name in _MEMORY}
         return status(self) | memory | {"surveyed": sorted(self.surveyed), "plan": self.plan, "dice": self.dice}
 
 
+_MEMORY = ("eclipse", "kantyi", "mendoza", "mendoza_used", "to_discover", "scene", "moved")
 _COPIED = ("terrain", "trails", "cataracts", "villages", "peaceful", "empires", "discoveries", "surveyed", "plan")
 _SHARED = tuple(f.name for f in fields(State) if f.name not in (*_COPIED, "hear"))
 

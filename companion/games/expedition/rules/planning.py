@@ -69,11 +69,11 @@ async def _fever(s: State, survival: int) -> int:
     needed = s.facts.costs.cure_medicine if s.kind == "medicine" else s.facts.costs.cure
     if not s.fever:
         return survival
-    if survival >= needed and s.facts.terrain[s.ground].cures:
-        if await choose("planning.fever", s.seat, ("cure", "keep")) == "cure":
-            s.fever = False
-            s.tell("fever.cured", spent=needed)
-            return survival - needed
+    can = survival >= needed and s.facts.terrain[s.ground].cures
+    if can and await choose("planning.fever", s.seat, ("cure", "keep")) == "cure":
+        s.fever = False
+        s.tell("fever.cured", spent=needed)
+        return survival - needed
     if survival:
         s.tell("survival.lost", count=survival, reason="fever")
     return 0

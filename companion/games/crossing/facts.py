@@ -1,0 +1,108 @@
+"""The shapes of the bay: squares and their numbers, water, the islet, the gates, the grey die, the tide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+from companion.core import data
+
+Event = Literal["blank", "stuck", "archangel"]
+WATER = "~"
+GATE = "mont:"
+BEACH, HOME, SWEPT = "beach", "home", "swept"
+_FILE = Path(__file__).with_name("data.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    archangels: int
+    biscuits_a_player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """`rows` from the beach southwards, a character a square: a number 1 to 6, or water (`~`).
+
+    `gates` maps the number of a gate of the Mont (`mont:4`) to the column it lies under; it
+    touches the squares of the last row before and beside it. Squares are `C4`: a column
+    letter and a row from 1.
+    """
+
+    rows: tuple[str, ...]
+    islet: str
+    gates: Mapping[str, str]
+
+    @property
+    def columns(self) -> str:
+        return "ABCDEFGHIJKLMNOP"[: len(self.rows[0])]
+
+    def number(self, square: str) -> int | None:
+        """The number a square or gate bears; None for water or what isn't there."""
+        if square.startswith(GATE):
+            number = square[len(GATE) :]
+            return int(number) if number in self.gates else None
+        column, row = self.columns.find(square[0]), int(square[1:]) - 1
+        if column < 0 or not 0 <= row < len(self.rows) or self.rows[row][column] == WATER:
+            return None
+        return int(self.rows[row][column])
+
+    def row(self, square: str) -> int:
+        """The row of a square: 0 is the beach, one below the last the Mont."""
+        if square == BEACH:
+            return 0
+        return len(self.rows) + 1 if square.startswith(GATE) else int(square[1:])
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """All of `data.toml`. `first_flood` is the round after which the tide takes the beach, by players."""
+
+    board: Board
+    event_die: tuple[Event, ...]
+    supply: Supply
+    first_flood: Mapping[str, int]
+    neighbours: dict[str, tuple[str, ...]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "neighbours", _neighbours(self.board))
+
+    def flood_of(self, players: int) -> int:
+        return self.first_flood[str(players)]
+
+
+def _squares(board: Board) -> list[str]:
+    names = [f"{column}{row}" for row in range(1, len(board.rows) + 1) for column in board.columns]
+    return [name for name in names if board.number(name) is not None] + [f"{GATE}{number}" for number in board.gates]
+
+
+def _place(board: Board, square: str) -> tuple[int, int]:
+    letter = board.gates[square[len(GATE) :]] if square.startswith(GATE) else square[0]
+    return board.columns.index(letter), board.row(square)
+
+
+def _neighbours(board: Board) -> dict[str, tuple[str, ...]]:
+    """Squares that may be stepped on from each square: the eight round it; gates only from below the last row."""
+    places = {square: _place(board, square) for square in _squares(board)}
+    found = {
+        here: tuple(there for there, other in places.items() if there != here and _touch(place, other))
+        for here, place in places.items()
+        if not here.startswith(GATE)
+    }
+    first = tuple(square for square, (_, row) in places.items() if row == 1)
+    return found | {BEACH: first}
+
+
+def _touch(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1
+
+
+@lru_cache(maxsize=1)
+def facts() -> Facts:
+    """The game's own facts."""
+    return data.load(Facts, _FILE)
+
+

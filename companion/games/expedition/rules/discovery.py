@@ -63,5 +63,6 @@ def _draw_lake(s: State, site: tuple[str, ...]) -> None:
     s.board = s.boards.of(site)
     for name in site:
         s.terrain[name] = "lake"
-    s.trails = {pair(s.board.whole(a), s.board.whole(b)) for a, b in s.trails}
+    ends = {(s.board.whole(a), s.board.whole(b)) for a, b in s.trails}
+    s.trails = {pair(a, b) for a, b in ends if a != b}
     s.tell("lake", hexes=list(site), name=site[0])

@@ -80,7 +80,7 @@ class Roll(Ask[tuple[Any, ...]]):
             count = len(answer) if isinstance(answer, tuple) else 0
             raise Illegal(f"{self.why} needs {self.dice} {_dice_word(self.dice)} ({self.spec}), not {count}.")
         for place, face in enumerate(answer, 1):
-            if isinstance(face, bool) or face not in self.faces:
+            if type(face) not in (int, str) or face not in self.faces:
                 raise Illegal(f"{self.why}: die {place} cannot show {face}; its faces are {_faces(self.faces)}.")
 
     def outcomes(self) -> Iterator[tuple[Any, Fraction]]:
@@ -152,7 +152,7 @@ class Pick(Ask[tuple[int, ...]]):
         self.most = most
 
     def check(self, answer: Any) -> None:
-        if not isinstance(answer, tuple) or list(answer) != sorted(set(answer)):
+        if not isinstance(answer, tuple) or not _rising(answer):
             raise Illegal(f"{self.why} takes places in rising order, each once, like 1 3 (or - for none).")
         for place in answer:
             if place not in self.places:
@@ -170,6 +170,11 @@ class Pick(Ask[tuple[int, ...]]):
 
     def described(self) -> dict[str, Any]:
         return super().described() | {"of": list(self.places)}
+
+
+def _rising(answer: tuple[Any, ...]) -> bool:
+    """Whether these are whole numbers, each greater than the one before."""
+    return all(type(place) is int for place in answer) and list(answer) == sorted(set(answer))
 
 
 def _dice_word(count: int) -> str:

@@ -4,19 +4,18 @@ It is the save, the record and the source of every journal. A line is one of the
 below, told apart by its first key. Reading never fails half-way: a log is read up to its
 last good line, and `Log.damage` says where and why it stopped. A *torn* last line (a
 crash in the middle of a write) is left as it lies: the next writer ends it with a newline
-and adds `{"torn": LINE}`, and readers skip exactly that line.
+and adds `{"torn": LINE}`, and readers skip exactly that line. (Should that very mark be
+torn, both lines are torn, and both are marked.)
 """
 
 from __future__ import annotations
 
 import contextlib
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from filelock import FileLock, Timeout
 
 from companion.core.errors import BadLog
 
@@ -162,7 +161,8 @@ KINDS: dict[str, type[Line]] = {
         Answered,
     )
 }
-_encode = msgspec.json.Encoder().encode
+_NO_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+encode = msgspec.json.Encoder().encode
 
 
 def schema() -> dict[str, Any]:
@@ -193,15 +193,15 @@ class Numbered:
 class Log:
     """What a file holds: the header, the good lines after it, and why reading stopped, if it did.
 
-    `torn` is the number of a torn last line that no `Torn` line speaks of yet; `count` the
-    number of lines in the file.
+    `torn` are the numbers of torn last lines that no `Torn` line speaks of yet: one, or two
+    when a crash tore the mark of the first; `count` is the number of lines in the file.
     """
 
     path: Path
     header: Header
     lines: tuple[Numbered, ...]
     count: int
-    torn: int | None = None
+    torn: tuple[int, ...] = ()
     damage: str | None = None
     unended: bool = False
 
@@ -220,7 +220,7 @@ def read(path: Path) -> Log:
     try:
         raw = path.read_bytes()
     except OSError as fault:
-        raise BadLog(f"The log {path} cannot be read: {_reason(fault)}.") from fault
+        raise BadLog(f"The log {path} cannot be read: {reason(fault)}.") from fault
     return parse(raw, path)
 
 
@@ -230,8 +230,9 @@ def parse(raw: bytes, path: Path) -> Log:
     unended = bool(rows[-1])
     rows = rows if unended else rows[:-1]
     header, first = _header(rows, path)
+    said, torn = _said_torn(rows), _torn(rows, unended)
     lines: list[Numbered] = []
-    torn = damage = None
+    damage = None
     for number in range(first + 1, len(rows) + 1):
         row = rows[number - 1].strip()
         if not row:
@@ -239,9 +240,7 @@ def parse(raw: bytes, path: Path) -> Log:
         line, fault = _line(row)
         if line is not None:
             lines.append(Numbered(number, line))
-        elif number == len(rows) and unended:
-            torn = number
-        elif fault and not _said_torn(rows, number):
+        elif fault and number not in said and number not in torn:
             damage = f"{path}:{number}: {fault}"
             break
     return Log(path, header, tuple(lines), len(rows), torn, damage, unended)
@@ -251,19 +250,27 @@ def _header(rows: list[bytes], path: Path) -> tuple[Header, int]:
     first = next((number for number, row in enumerate(rows, 1) if row.strip()), 0)
     if not first:
         raise BadLog(f"{path} is empty: a log begins with a header line.")
-    line, fault = _line(rows[first - 1].strip())
+    row = rows[first - 1].strip()
+    _check_format(row, path)
+    line, fault = _line(row)
     if not isinstance(line, Header):
         raise BadLog(f"{path}:{first}: is no header of a log{': ' + fault if fault else '.'}")
-    if line.log != FORMAT:
-        raise BadLog(f"{path}: the log's format is {line.log}; this version reads format {FORMAT}.")
     return line, first
+
+
+def _check_format(row: bytes, path: Path) -> None:
+    """Refuse a later format before looking at its other keys, which may differ."""
+    with contextlib.suppress(*_NO_JSON):
+        raw = msgspec.json.decode(row)
+        if isinstance(raw, dict) and raw.get("log", FORMAT) != FORMAT:
+            raise BadLog(f"{path}: the log's format is {raw['log']}; this version reads format {FORMAT}.")
 
 
 def _line(row: bytes) -> tuple[Line | None, str | None]:
     """A line, or why it is none. Lines of unknown kinds are passed over (None, None)."""
     try:
         raw = msgspec.json.decode(row)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+    except _NO_JSON as fault:
         return None, f"is not JSON ({fault})."
     if not isinstance(raw, dict):
         return None, "is not a JSON object."
@@ -276,112 +283,31 @@ def _line(row: bytes) -> tuple[Line | None, str | None]:
         return None, f"is no {kind.__name__} line ({fault})."
 
 
-def _said_torn(rows: list[bytes], number: int) -> bool:
-    """Whether the next line says that line `number` is torn."""
-    following = next((row for row in rows[number:] if row.strip()), b"")
-    line, _ = _line(following.strip()) if following.strip() else (None, None)
-    return isinstance(line, Torn) and line.torn == number
+def _said_torn(rows: list[bytes]) -> frozenset[int]:
+    """The numbers of the lines that later lines say are torn."""
+    said = (_line(row.strip())[0] for row in rows if b'"torn"' in row)
+    return frozenset(line.torn for line in said if isinstance(line, Torn))
 
 
-def _reason(fault: OSError) -> str:
+def _torn(rows: list[bytes], unended: bool) -> tuple[int, ...]:
+    """The last line's number if it was cut short, and that of the line before if it is its mark that was cut."""
+    last = len(rows)
+    if not unended:
+        whole = _line(rows[-1].strip())[1] is None
+        return () if whole or not rows[-1].strip() else (last,)
+    if _line(rows[-1].strip())[1] is None:
+        return ()
+    before = last - 1
+    if before > 1 and rows[-2].strip() and _line(rows[-2].strip())[1] and mark(before).startswith(rows[-1]):
+        return before, last
+    return (last,)
+
+
+def mark(number: int) -> bytes:
+    """The line that says line `number` is torn, without its newline."""
+    return encode(Torn(number))
+
+
+def reason(fault: OSError) -> str:
+    """Why the system refused, for the end of a sentence."""
     return (fault.strerror or str(fault)).lower()
-
-
-# -- writing ---------------------------------------------------------------------------------
-
-
-class Writer:
-    """Appends lines to one log. Each line is one write; turns and ends are synced to the disk.
-
-    The file is locked while it is open; nothing already written is ever touched.
-    """
-
-    def __init__(self, path: Path, file: int, lock: FileLock) -> None:
-        self.path = path
-        self._file = file
-        self._lock = lock
-
-    @classmethod
-    def create(cls, path: Path, header: Header) -> Writer:
-        """Begin a new log. Raises BadLog when the file is there already, or cannot be made."""
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as fault:
-            raise BadLog(f"The folder {path.parent} cannot be made: {_reason(fault)}.") from fault
-        if path.exists():
-            raise BadLog(f"{path} is there already; go on with `companion resume {path}`, or name another --log.")
-        writer = cls._open(path, os.O_CREAT | os.O_EXCL)
-        writer.write(header)
-        writer.sync()
-        return writer
-
-    @classmethod
-    def append(cls, log: Log) -> Writer:
-        """Go on with a log: a torn last line is ended and marked. Raises BadLog."""
-        if log.damage:
-            raise BadLog(f"{log.damage} The log is read up to there, and can go on only in a new file.")
-        writer = cls._open(log.path, 0)
-        try:
-            if log.path.stat().st_size and log.unended:
-                writer._put(b"\n")
-            if log.torn is not None:
-                writer.write(Torn(log.torn))
-        except BaseException:
-            writer.close()
-            raise
-        return writer
-
-    @classmethod
-    def _open(cls, path: Path, flags: int) -> Writer:
-        lock = FileLock(path.with_name(f".{path.name}.lock"))
-        try:
-            lock.acquire(timeout=0)
-        except Timeout:
-            raise BadLog(f"{path} is open in another terminal; end that session first.") from None
-        except OSError as fault:
-            raise BadLog(f"The folder {path.parent} cannot be written to: {_reason(fault)}.") from fault
-        try:
-            file = os.open(path, os.O_WRONLY | os.O_APPEND | flags, 0o666)
-        except OSError as fault:
-            _release(lock)
-            if isinstance(fault, FileExistsError):
-                raise BadLog(f"{path} is there already; go on with `companion resume {path}`.") from fault
-            raise BadLog(f"The log {path} cannot be written: {_reason(fault)}.") from fault
-        return cls(path, file, lock)
-
-    def write(self, line: Line) -> None:
-        """Append a line. Raises BadLog when the disk refuses it."""
-        self._put(_encode(line) + b"\n")
-
-    def _put(self, row: bytes) -> None:
-        try:
-            while row:
-                row = row[os.write(self._file, row) :]
-        except OSError as fault:
-            raise BadLog(
-                f"{self.path} cannot be written any further: {_reason(fault)}; what stands in it is safe."
-            ) from fault
-
-    def sync(self) -> None:
-        """Ask the disk to keep what was written."""
-        with contextlib.suppress(OSError):
-            os.fsync(self._file)
-
-    def close(self) -> None:
-        if self._file >= 0:
-            self.sync()
-            os.close(self._file)
-            self._file = -1
-            _release(self._lock)
-
-    def __enter__(self) -> Writer:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-
-def _release(lock: FileLock) -> None:
-    with contextlib.suppress(OSError):
-        Path(lock.lock_file).unlink(missing_ok=True)
-    lock.release()

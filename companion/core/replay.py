@@ -72,6 +72,8 @@ def replay(log: Log, game: Game) -> Replay:
 
 def _check_rules(log: Log, game: Game) -> None:
     header = log.header
+    if header.game != game.name:
+        raise Diverged(f"{log.path}: is a log of {header.game}, not of {game.name}.")
     if header.rules != game.rules:
         raise Diverged(
             f"{log.path}: was played under rules {header.rules} of {game.name}; this version has rules {game.rules}."
@@ -79,6 +81,10 @@ def _check_rules(log: Log, game: Game) -> None:
     unknown = header.options.keys() - {option.name for option in game.options}
     if unknown:
         raise Diverged(f"{log.path}:1: names options that {game.name} does not have: {', '.join(sorted(unknown))}.")
+    for option in game.options:
+        value = header.options.get(option.name, option.default)
+        if value not in option.values:
+            raise Diverged(f"{log.path}:1: option {option.name} of {game.name} cannot be {value}.")
     if header.data != game.data(header.options):
         raise Diverged(
             f"{log.path}:1: was played with other data of {game.name} ({header.data}) than this version has."
@@ -167,3 +173,5 @@ def _check_end(session: Session, line: Ended) -> None:
     ending = session.state.ending()
     if ending["end"] != line.end or ending["won"] != line.won:
         raise Diverged(f"the log ends with {line.end}, but the rules with {ending['end']}.")
+    if line.score is not None and line.score != ending["score"]:
+        raise Diverged(f"the log ends with score {line.score}, but the rules with {ending['score']}.")

@@ -6,7 +6,7 @@ person may do instead of answering (undo, a note, leaving).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -37,6 +37,19 @@ class Redo:
 
 
 @dataclass(frozen=True, slots=True)
+class Fix:
+    """The last answer was misread: it is given anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """The table differs from the state: these keys are set, and the scene begins afresh."""
+
+    changes: Mapping[str, Any]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     text: str
 
@@ -51,7 +64,7 @@ class Leave:
     """Get up: the session stays as it is, to be resumed."""
 
 
-Reply = Answer | Undo | Redo | Note | Ruling | Leave
+Reply = Answer | Undo | Redo | Fix | Correct | Note | Ruling | Leave
 
 
 class Seat(Protocol):

@@ -33,7 +33,7 @@ class Given:
     @property
     def decision(self) -> bool:
         """Whether a person decided it, so that `undo` counts it."""
-        return not self.question.chance and not self.by.startswith("bot")
+        return not self.question.chance and not self.by.startswith("bot:")
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +159,7 @@ class Session:
     def push(self, value: Any) -> None:
         """Go on with an answer known to be legal, unrecorded: the fast way, for simulations."""
         self.n += 1
-        try:
-            self.pending = self._flow.send(value)
-        except StopIteration:
-            self._leave()
-            self._enter()
+        self._go_on(value)
 
     def answer(self, value: Any, by: str = "you") -> Given:
         """Answer the pending question. Raises Illegal, and nothing has changed, when it may not be."""
@@ -185,8 +181,12 @@ class Session:
         if self.marks:
             self.since.append(entry.value)
         self._last = entry.n
+        self._go_on(entry.value)
+
+    def _go_on(self, value: Any) -> None:
+        """Let the rules run on with an answer, to the next question or the end."""
         try:
-            self.pending = self._flow.send(entry.value)
+            self.pending = self._flow.send(value)
         except StopIteration:
             self._leave()
             self._enter()
@@ -242,6 +242,7 @@ class Session:
         self.state = self.mark.copy()
         self.state.hear = heard
         self.game.correct(self.state, correction.changes)
+        self._turn = self.state.turn
         if self.witness is not None:
             self.witness.again()
         self._enter()
@@ -273,7 +274,7 @@ class Session:
         twin._enter()
         for value in self.since:
             twin.since.append(value)
-            twin.pending = twin._flow.send(value)
+            twin._go_on(value)
         return twin
 
     def view(self, seat: str) -> Any:

@@ -16,11 +16,15 @@ from companion import __version__
 from companion.core import log as logs
 from companion.core.ask import Ask
 from companion.core.chronicle import Chronicle
+from companion.core.errors import WrongUsage
 from companion.core.game import Game, Value
-from companion.core.log import Log, Writer
+from companion.core.log import Log
 from companion.core.replay import Replay
-from companion.core.seats import Answer, Leave, Note, Redo, Ruling, Seat, Undo
+from companion.core.seats import Answer, Correct, Fix, Leave, Note, Redo, Ruling, Seat, Undo
 from companion.core.session import Session
+from companion.core.writer import Writer
+
+LARGEST = 2**63
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,11 @@ class Plan:
     seed: int
     lang: str
     cast: Mapping[str, Any]
+
+    def __post_init__(self) -> None:
+        """Raise WrongUsage when the seed is no number that every reader of logs can hold."""
+        if not -LARGEST <= self.seed < LARGEST:
+            raise WrongUsage(f"A seed lies between {-LARGEST} and {LARGEST - 1}; {self.seed} does not.")
 
     def header(self) -> logs.Header:
         return logs.Header(
@@ -119,6 +128,10 @@ class Table:
                 self.undo(decisions)
             case Redo():
                 self.redo()
+            case Fix():
+                self.fix()
+            case Correct(changes, reason):
+                self.correct(changes, reason)
             case Note(text):
                 self.note(text)
             case Ruling(text):
@@ -156,18 +169,37 @@ class Table:
         self._turns = len(self.chronicle.turns)
 
     def redo(self) -> None:
+        """Bring back what the last undo took. Raises Illegal when there is nothing."""
         self.session.redo()
         self.writer.write(logs.Redone(1))
         self._turns = len(self.chronicle.turns)
+        self._end()
+
+    def fix(self) -> None:
+        """Take back the last answer, to give it anew. Raises Illegal when there is none."""
+        self.writer.write(logs.Fixed(self.session.fix().n))
+        self._turns = len(self.chronicle.turns)
+
+    def correct(self, changes: Mapping[str, Any], reason: str) -> None:
+        """Set state keys by hand; the scene begins afresh. Raises Illegal, and nothing has changed."""
+        after = self.session.n
+        self.session.correct(changes)
+        self.writer.write(logs.Corrected(dict(changes), _clean(reason), after))
+        self._turns = len(self.chronicle.turns)
 
     def note(self, text: str) -> None:
-        self.writer.write(logs.Noted(text, self.session.n))
+        self.writer.write(logs.Noted(_clean(text), self.session.n))
 
     def rule(self, text: str) -> None:
-        self.writer.write(logs.Ruled(text, self.session.n))
+        self.writer.write(logs.Ruled(_clean(text), self.session.n))
 
     def close(self) -> None:
         self.writer.close()
+
+
+def _clean(text: str) -> str:
+    """Words as UTF-8 can hold them: bytes that a terminal could not decode become question marks."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def answered(n: int, at: str, question: Ask[Any], value: Any, by: str) -> logs.Answered:

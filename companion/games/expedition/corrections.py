@@ -31,7 +31,7 @@ def _whole(key: str, value: Any, low: int, high: int) -> int:
 
 
 def _hex(s: State, key: str, value: Any) -> str:
-    if value not in s.board.neighbours:
+    if not isinstance(value, str) or value not in s.board.neighbours:
         raise Illegal(f"{key}: there is no hex {value} on this map.")
     return str(value)
 
@@ -57,6 +57,8 @@ def _place(s: State, _: str, value: Any) -> None:
     there = _hex(s, "hex", value)
     if there not in s.terrain:
         raise Illegal(f"The expedition cannot stand in {there}: it isn't mapped; set terrain.{there} first.")
+    if there == s.facts.map.delta:
+        raise Illegal(f"The expedition cannot be set down in {there}: it gets there by travel, and wins.")
     s.hex = there
 
 
@@ -83,7 +85,7 @@ def _trails(s: State, _: str, value: Any) -> None:
 
 
 def _edge(s: State, two: Any) -> tuple[str, str]:
-    if not isinstance(two, (list, tuple)) or len(two) != 2 or tuple(two) not in s.board.sides:
+    if not isinstance(two, (list, tuple)) or list(two) not in map(list, s.board.sides):
         raise Illegal(f"trails: {two} are not two adjacent hexes.")
     return pair(*two)
 

@@ -18,7 +18,8 @@ class State:
 
     Hexes go by the names of the board in use, so that the lake of gold is one hex; trails
     are pairs of those, cataracts pairs of printed names. `plan` counts the dice on each
-    phase of today; `moved` is the direction travelled today, `stay` if none, None before.
+    phase of today; `rolled` and `total` are the dice that lie on the table for a phase and what
+    they come to so far; `moved` is the direction travelled today, `stay` if none, None before.
     """
 
     facts: Facts
@@ -52,6 +53,8 @@ class State:
     surveyed: set[str] = field(default_factory=set)
     dice: tuple[int, ...] = ()
     plan: dict[str, int] = field(default_factory=dict)
+    rolled: tuple[int, ...] = ()
+    total: int = 0
     to_discover: bool = False
     moved: str | None = None
     cause: str | None = None

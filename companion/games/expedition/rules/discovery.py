@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.core.ask import roll
 from companion.games.expedition.board import lake_site, pair
 from companion.games.expedition.rules.effects import change, trail
-from companion.games.expedition.rules.phases import Parts, mendoza
+from companion.games.expedition.rules.phases import Parts, cast, mendoza
 from companion.games.expedition.state import State
 
 WONDER = "natural_wonder"
@@ -20,9 +19,9 @@ async def discovery(s: State) -> None:
 
 async def discover(s: State, by: str) -> None:
     """Roll on the discovery table for the current hex, which has none yet; never rerolled."""
-    faces = await roll("discovery.roll", 2)
+    faces = await cast(s, "discovery.roll", 2)
     parts: Parts = []
-    total = await mendoza(s, "discovery", sum(faces), parts)
+    total = await mendoza(s, "discovery", parts)
     id = _found(s, s.facts.discovery.id(total))
     s.discoveries[s.hex] = id
     s.tell("discovery", which=id, hex=s.hex, by=by, faces=list(faces), parts=parts, total=total)
@@ -64,5 +63,6 @@ def _draw_lake(s: State, site: tuple[str, ...]) -> None:
     s.board = s.boards.of(site)
     for name in site:
         s.terrain[name] = "lake"
-    s.trails = {pair(s.board.whole(a), s.board.whole(b)) for a, b in s.trails}
+    ends = {(s.board.whole(a), s.board.whole(b)) for a, b in s.trails}
+    s.trails = {pair(a, b) for a, b in ends if a != b}
     s.tell("lake", hexes=list(site), name=site[0])

@@ -53,9 +53,9 @@ async def _map(s: State) -> None:
         s.tell("mapping.none", hex=s.hex)
         return
     there = options[0] if len(options) == 1 else await choose("mapping.hex", s.seat, options)
-    faces = await roll("mapping.roll", 2)
+    faces = await cast(s, "mapping.roll", 2)
     parts = [("planned", s.plan["mapping"] - 1)]
-    total = await mendoza(s, "mapping", sum(faces) + parts[0][1], parts)
+    total = await mendoza(s, "mapping", parts)
     s.terrain[there] = s.facts.mapping.terrain(total, s.ground)
     s.tell("mapped", hex=there, terrain=s.terrain[there], faces=list(faces), parts=parts, total=total)
     if 1 in faces:
@@ -75,15 +75,21 @@ async def _phase(s: State, phase: str) -> None:
     if phase not in s.plan:
         return
     dice = 1 if phase == "contact" and in_empire(s) else 2
-    faces = await roll(f"{phase}.roll", dice)
+    await cast(s, f"{phase}.roll", dice)
     if phase == "contact" and s.kantyi:
-        faces = await _kantyi(s, faces)
+        await _kantyi(s)
     parts = modifiers(s, phase)
-    faces = await _musket(s, phase, faces, parts)
-    total = await mendoza(s, phase, sum(faces) + sum(amount for _, amount in parts), parts)
+    await _musket(s, phase, parts)
+    total = await mendoza(s, phase, parts)
     row = s.tables.row(phase, total)
-    s.tell("rolled", phase=phase, faces=list(faces), parts=parts, total=total, row=row.id)
+    s.tell("rolled", phase=phase, faces=list(s.rolled), parts=parts, total=total, row=row.id)
     await take_effect(s, row.effects, phase)
+
+
+async def cast(s: State, why: str, dice: int) -> tuple[int, ...]:
+    """Roll dice on to the table, where whoever decides next can see them."""
+    s.rolled = await roll(why, dice)
+    return s.rolled
 
 
 def modifiers(s: State, phase: str) -> Parts:
@@ -101,42 +107,48 @@ def _lake_hunting(s: State, phase: str) -> int:
     return s.tables.lake_hunting if phase == "hunting" and s.ground == "lake" else 0
 
 
-async def _musket(s: State, phase: str, faces: tuple[int, ...], parts: Parts) -> tuple[int, ...]:
+async def _musket(s: State, phase: str, parts: Parts) -> None:
     """One musket a phase, paid at once, rerolls all its dice; the total so made has a bonus."""
+    add_up(s, parts)
     if not s.muskets or await choose(f"{phase}.musket", s.seat, ("spend", "keep")) == "keep":
-        return faces
-    s.tell("musket", phase=phase, faces=list(faces))
+        return
+    s.tell("musket", phase=phase, faces=list(s.rolled))
     change(s, "muskets", -1, phase)
     bonus = s.facts.costs.military_bonus if s.kind == "military" else s.musket_bonus
     if bonus:
         parts.append(("musket", bonus))
-    return await roll(f"{phase}.reroll", len(faces))
+    await cast(s, f"{phase}.reroll", len(s.rolled))
 
 
-async def mendoza(s: State, phase: str, total: int, parts: Parts) -> int:
-    """Once a day, with Diego Mendoza, +1 to a total already seen."""
+def add_up(s: State, parts: Parts) -> None:
+    """What the dice on the table come to, with all that is added."""
+    s.total = sum(s.rolled) + sum(amount for _, amount in parts)
+
+
+async def mendoza(s: State, phase: str, parts: Parts) -> int:
+    """The total of the dice on the table; once a day, with Diego Mendoza, one more after seeing it."""
+    add_up(s, parts)
     if s.mendoza and not s.mendoza_used and await choose(f"{phase}.mendoza", s.seat, ("add", "keep")) == "add":
         s.mendoza_used = True
         parts.append(("mendoza", 1))
         s.tell("mendoza.helped", phase=phase)
-        return total + 1
-    return total
+        s.total += 1
+    return s.total
 
 
-async def _kantyi(s: State, faces: tuple[int, ...]) -> tuple[int, ...]:
+async def _kantyi(s: State) -> None:
     """With princess Kantyi, dice that show 1 or 2 on the first roll may be rolled again, each once."""
+    faces = s.rolled
     low = tuple(place for place, face in enumerate(faces, 1) if face <= 2)
-    if not low:
-        return faces
-    places = await pick("contact.kantyi", s.seat, low)
+    places = await pick("contact.kantyi", s.seat, low) if low else ()
     if not places:
-        return faces
+        return
     again = await roll("contact.kantyi.roll", len(places))
     dice = list(faces)
     for place, face in zip(places, again, strict=True):
         dice[place - 1] = face
+    s.rolled = tuple(dice)
     s.tell("kantyi.helped", before=list(faces), after=dice)
-    return tuple(dice)
 
 
 async def _eclipse(s: State) -> None:

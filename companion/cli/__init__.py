@@ -1,0 +1,38 @@
+"""The command line: `companion` and `python -m companion`."""
+
+from __future__ import annotations
+
+import click
+
+from companion import __version__
+from companion.cli.root import Root, no_colour
+
+TABLE = {
+    "games": ("companion.cli.games:games", "The games: players, options, bots."),
+    "roll": ("companion.cli.roll:roll", "Digital dice, with history."),
+}
+
+
+@click.version_option(__version__, prog_name="companion")
+@click.group(
+    cls=Root,
+    table=TABLE,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Example: companion play expedition --dice typed",
+)
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """A companion for solo and print-and-play games: plays them with you, and writes the journal."""
+    if no_colour():
+        ctx.color = False
+    if ctx.invoked_subcommand is None:
+        from companion.cli.sessions import recent
+
+        click.echo(ctx.get_help())
+        click.echo(recent())
+
+
+def main() -> None:
+    """The entry point of the command `companion`."""
+    cli(prog_name="companion")

@@ -1,0 +1,73 @@
+"""The root command: a table of commands, each loaded only when it is called.
+
+`--help` reads the table and imports no command. A fault that a person may meet is one
+sentence on stderr and the exit code of its kind; nobody sees a traceback for bad input.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, NoReturn
+
+import click
+
+from companion.cli.output import prepare
+from companion.core.errors import CompanionError
+
+INTERRUPTED = 130
+
+
+class Root(click.Group):
+    """A group whose commands are `name: ("module:attribute", "one line of help")`."""
+
+    def __init__(self, table: Mapping[str, tuple[str, str]], **more: Any) -> None:
+        super().__init__(**more)
+        self.table = table
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.table)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.table:
+            return None
+        module, _, attribute = self.table[cmd_name][0].partition(":")
+        command: click.Command = getattr(import_module(module), attribute)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in self.table.items()])
+
+    def main(self, *args: Any, standalone_mode: bool = True, **more: Any) -> Any:
+        """Run a command and leave with its exit code."""
+        prepare()
+        try:
+            left = super().main(*args, standalone_mode=False, **more)
+        except click.exceptions.Abort:
+            _leave("", INTERRUPTED)
+        except click.UsageError as fault:
+            _leave(_usage(fault), fault.exit_code)
+        except click.ClickException as fault:
+            _leave(fault.format_message(), fault.exit_code)
+        except CompanionError as fault:
+            _leave(str(fault), fault.exit_code)
+        sys.exit(left if isinstance(left, int) else 0)
+
+
+def _leave(sentence: str, code: int) -> NoReturn:
+    click.echo(sentence, err=True)
+    sys.exit(code)
+
+
+def _usage(fault: click.UsageError) -> str:
+    """What was typed wrongly, and where the right words stand, in one sentence."""
+    command = fault.ctx.command_path if fault.ctx else "companion"
+    return f"{fault.format_message().rstrip('.')} (see `{command} --help`)."
+
+
+def no_colour() -> bool:
+    """Whether the person asked for no colour, as no-color.org has it."""
+    return bool(os.environ.get("NO_COLOR"))

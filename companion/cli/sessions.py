@@ -1,0 +1,119 @@
+"""Where sessions lie: the user's data folder, a file each, never written over."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.core.errors import BadLog
+
+SHOWN = 5
+
+
+def home() -> Path:
+    """The user's data folder of this program."""
+    from platformdirs import user_data_path
+
+    return user_data_path("companion", appauthor=False)
+
+
+def folder() -> Path:
+    return home() / "sessions"
+
+
+def fresh(game: str) -> Path:
+    """A name for a new session's log that no file has yet: `expedition-20261129-201100.jsonl`."""
+    stem = f"{game}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
+    return beside(folder() / f"{stem}.jsonl")
+
+
+def beside(path: Path) -> Path:
+    """`path`, or where it is taken, the same name with `-2`, `-3` …"""
+    number, free = 1, path
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return free
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """What a log's first and last lines tell, without playing it again."""
+
+    path: Path
+    game: str
+    at: str
+    over: bool
+
+
+def glimpses() -> list[Glimpse]:
+    """The sessions of the data folder, latest first; files that are none are passed over."""
+    try:
+        files = sorted(folder().glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True)
+    except OSError:
+        return []
+    return [seen for seen in map(_glimpse, files) if seen is not None]
+
+
+def _glimpse(path: Path) -> Glimpse | None:
+    try:
+        rows = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return None
+    lines = [line for line in map(_object, rows) if line]
+    if not lines or "game" not in lines[0]:
+        return None
+    at = next((str(line["at"]) for line in reversed(lines) if "at" in line), "0")
+    return Glimpse(path, str(lines[0]["game"]), at, _over(lines))
+
+
+def _object(row: str) -> dict[str, Any]:
+    try:
+        line = json.loads(row)
+    except ValueError:
+        return {}
+    return line if isinstance(line, dict) else {}
+
+
+def _over(lines: list[dict[str, Any]]) -> bool:
+    """Whether the last thing that moved the game was its end."""
+    moves = ("end", "undo", "redo", "n")
+    last = next((line for line in reversed(lines) if any(key in line for key in moves)), {})
+    return "end" in last
+
+
+def latest() -> Path:
+    """The log of the session played last that isn't over. Raises BadLog when there is none."""
+    found = next((seen.path for seen in glimpses() if not seen.over), None)
+    if found is None:
+        raise BadLog(f"There is no session to resume in {folder()}; begin one with `companion play GAME`.")
+    return found
+
+
+def recent() -> str:
+    """The last sessions, a paragraph, with how to go on with each; empty when there are none."""
+    seen = glimpses()[:SHOWN]
+    if not seen:
+        return ""
+    rows = [click.style("\nLast sessions:", bold=True)]
+    rows += [f"  {_line(glimpse)}" for glimpse in seen]
+    return "\n".join(rows)
+
+
+def _line(seen: Glimpse) -> str:
+    turn = seen.at.partition(".")[0]
+    if seen.over:
+        return f"{seen.game}, over on turn {turn}: companion status {quoted(seen.path)}"
+    return f"{seen.game}, turn {turn}: companion resume {quoted(seen.path)}"
+
+
+def quoted(path: Path) -> str:
+    """A path as a shell takes it."""
+    from shlex import quote
+
+    return quote(str(path))

@@ -27,23 +27,19 @@ def described(one: Game) -> dict[str, Any]:
     }
 
 
-def _written(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 def _players(one: Game) -> str:
     places = one.places
     return str(places.least) if places.least == places.most else f"{places.least}-{places.most}"
 
 
 def _row(one: Game) -> str:
-    kinds = ", ".join(f"{option.name}={'|'.join(map(_written, option.values))}" for option in one.options)
+    kinds = ", ".join(option.written for option in one.options)
     return f"{one.name}\n  players {_players(one)}; bots {', '.join(one.bots)}\n  options {kinds}"
 
 
 def _page(one: Game) -> str:
     rows = [f"{one.name}: rules {one.rules}, {_players(one)} player(s), a turn is a {one.unit}", "", "Options"]
-    rows += [f"  {option.name}={'|'.join(map(_written, option.values))}  {option.help}" for option in one.options]
+    rows += [f"  {option.written}  {option.help}" for option in one.options]
     rows += ["", f"Bots: {', '.join(one.bots)}", f"Ends: {', '.join(one.causes)}", "", "Questions"]
     rows += [f"  {why:<22} {kind}" for why, kind in one.questions.items()]
     return "\n".join([*rows, "", f"Data {one.data(one.settle({}))}"])

@@ -11,6 +11,7 @@ option is its id, never its position or its label.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Iterator
 from fractions import Fraction
 from functools import lru_cache
@@ -21,6 +22,7 @@ from companion.core.errors import Illegal
 
 T = TypeVar("T")
 Face = int | str
+Picks = tuple[tuple[int, ...], ...]
 D6: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
 TABLE = "table"
 
@@ -93,20 +95,28 @@ class Roll(Ask[tuple[Any, ...]]):
 
 
 class Draw(Ask[str]):
-    """Draw one card of `deck`: `cards` are the ids that may come, a copy each."""
+    """Draw one card of `deck`: `cards` are the ids that may come, a copy each.
 
-    __slots__ = ("cards", "deck")
+    `form` is a pattern of further answers that a physical table may type: a card that our
+    deck does not know, by what is printed on it.
+    """
+
+    __slots__ = ("cards", "deck", "form")
     kind = "draw"
     chance = True
 
-    def __init__(self, why: str, deck: str, cards: tuple[str, ...]) -> None:
+    def __init__(self, why: str, deck: str, cards: tuple[str, ...], form: str = "") -> None:
         super().__init__(why, TABLE)
         self.deck = deck
         self.cards = cards
+        self.form = form
 
     def check(self, answer: Any) -> None:
-        if answer not in self.cards:
+        if answer not in self.cards and not self._formed(answer):
             raise Illegal(f"{self.why}: {answer} is not a card that the {self.deck} deck still holds.")
+
+    def _formed(self, answer: Any) -> bool:
+        return bool(self.form) and isinstance(answer, str) and re.fullmatch(self.form, answer) is not None
 
     def outcomes(self) -> Iterator[tuple[Any, Fraction]]:
         each = Fraction(1, len(self.cards))
@@ -140,13 +150,19 @@ class Choose(Ask[str]):
 
 
 class Pick(Ask[tuple[int, ...]]):
-    """Pick from `least` to `most` of the numbered `places` (dice on the table, from 1)."""
+    """Pick from `least` to `most` of the numbered `places` (dice on the table, from 1).
 
-    __slots__ = ("least", "most", "places")
+    Where the rules narrow the choice further, `allowed` lists the picks that may be made.
+    """
+
+    __slots__ = ("allowed", "least", "most", "places")
     kind = "pick"
 
-    def __init__(self, why: str, who: str, places: tuple[int, ...], least: int, most: int) -> None:
+    def __init__(
+        self, why: str, who: str, places: tuple[int, ...], least: int, most: int, allowed: Picks | None = None
+    ) -> None:
         super().__init__(why, who)
+        self.allowed = allowed
         self.places = places
         self.least = least
         self.most = most
@@ -159,6 +175,13 @@ class Pick(Ask[tuple[int, ...]]):
                 raise Illegal(f"{self.why}: there is no die {place} to pick; places are {_faces(self.places)}.")
         if not self.least <= len(answer) <= self.most:
             raise Illegal(f"{self.why} takes {self._span()} places, not {len(answer)}.")
+        if self.allowed is not None and answer not in self.allowed:
+            may = " or ".join(_faces(places) for places in self.allowed)
+            raise Illegal(f"{self.why} cannot keep {_faces(answer)}; it may be {may}.")
+
+    def permits(self, places: tuple[int, ...]) -> bool:
+        """Whether places of this question, in rising order, may be picked together."""
+        return self.least <= len(places) <= self.most and (self.allowed is None or places in self.allowed)
 
     def _span(self) -> str:
         return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
@@ -166,7 +189,8 @@ class Pick(Ask[tuple[int, ...]]):
     def outcomes(self) -> Iterator[tuple[Any, Fraction]]:
         for size in range(self.least, self.most + 1):
             for places in combinations(self.places, size):
-                yield places, Fraction(1)
+                if self.allowed is None or places in self.allowed:
+                    yield places, Fraction(1)
 
     def described(self) -> dict[str, Any]:
         return super().described() | {"of": list(self.places)}
@@ -192,9 +216,9 @@ def roll(why: str, dice: int = 1, faces: tuple[Face, ...] = D6) -> Roll:
 
 
 @lru_cache(maxsize=4096)
-def draw(why: str, deck: str, cards: tuple[str, ...]) -> Draw:
-    """Ask the table for the next card of `deck`; the answer is its id."""
-    return Draw(why, deck, cards)
+def draw(why: str, deck: str, cards: tuple[str, ...], form: str = "") -> Draw:
+    """Ask the table for the next card of `deck`; the answer is its id, or what `form` allows."""
+    return Draw(why, deck, cards, form)
 
 
 @lru_cache(maxsize=16384)
@@ -204,6 +228,13 @@ def choose(why: str, who: str, options: tuple[str, ...]) -> Choose:
 
 
 @lru_cache(maxsize=4096)
-def pick(why: str, who: str, places: tuple[int, ...], least: int = 0, most: int | None = None) -> Pick:
-    """Ask seat `who` for a subset of `places`, a tuple in rising order."""
-    return Pick(why, who, places, least, len(places) if most is None else most)
+def pick(
+    why: str,
+    who: str,
+    places: tuple[int, ...],
+    least: int = 0,
+    most: int | None = None,
+    allowed: Picks | None = None,
+) -> Pick:
+    """Ask seat `who` for a subset of `places`, a tuple in rising order; one of `allowed`, if given."""
+    return Pick(why, who, places, least, len(places) if most is None else most, allowed)

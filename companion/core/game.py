@@ -14,7 +14,11 @@ Hear = Callable[[str, dict[str, Any]], None]
 
 
 class State(Protocol):
-    """What lies on the table. `scene` names where the rules stand, `turn` the turn under way (0: set-up)."""
+    """What lies on the table.
+
+    `scene` names where the rules stand, `turn` the turn under way (0: set-up), `at` both as
+    log lines write them.
+    """
 
     scene: str
     over: bool
@@ -22,6 +26,8 @@ class State(Protocol):
 
     @property
     def turn(self) -> int: ...
+    @property
+    def at(self) -> str: ...
     def copy(self) -> Any: ...
     def canonical(self) -> dict[str, Any]: ...
     def ending(self) -> dict[str, Any]: ...
@@ -33,23 +39,42 @@ Scene = Callable[[Any], Coroutine[Ask[Any], Any, None]]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice of rules made before play: `table=v818`. The first of `values` is the default."""
+    """A choice of rules made before play: `table=v818`. The first of `values` is the default.
+
+    `most` makes it a whole number from 1 to `most` instead, with that default. `each_seat`
+    makes it one a seat, `bird.anna=stork`, which holds only where it is given.
+    """
 
     name: str
     values: tuple[Value, ...]
     help: str
+    most: int = 0
+    each_seat: bool = False
 
     @property
     def default(self) -> Value:
         return self.values[0]
 
+    @property
+    def written(self) -> str:
+        """How it is written: `table=r0120|v818`."""
+        may = f"1..{self.most}" if self.most else "|".join(_written(value) for value in self.values)
+        return f"{self.name}.SEAT={may}" if self.each_seat else f"{self.name}={may}"
+
+    def allows(self, value: Any) -> bool:
+        """Whether a value of a log or a pack may stand."""
+        if self.most:
+            return type(value) is int and 1 <= value <= self.most
+        return any(type(value) is type(may) and value == may for may in self.values)
+
     def read(self, text: str) -> Value:
         """The value that `text` writes. Raises WrongUsage naming those that may stand."""
+        if self.most and text.isdecimal() and 1 <= int(text) <= self.most:
+            return int(text)
         for value in self.values:
-            if text.casefold() == _written(value):
+            if not self.most and text.casefold() == _written(value):
                 return value
-        may = ", ".join(_written(value) for value in self.values)
-        raise WrongUsage(f"Option {self.name} cannot be {text}; it may be {may}.")
+        raise WrongUsage(f"Option {self.name} cannot be {text}; it is written {self.written}.")
 
 
 def _written(value: Value) -> str:
@@ -87,11 +112,21 @@ class Game:
     view: Callable[[Any, str], Any] = field(default=lambda state, seat: state)
     redeal: Callable[[Any, str], Any] = field(default=lambda state, seat: state.copy())
 
-    def settle(self, given: Mapping[str, str]) -> dict[str, Value]:
+    def names(self, seats: tuple[str, ...]) -> dict[str, Option]:
+        """Every option by the name it is given under, with these seats."""
+        own = {option.name: option for option in self.options if not option.each_seat}
+        each = {f"{option.name}.{seat}": option for option in self.options if option.each_seat for seat in seats}
+        return own | each
+
+    def settle(self, given: Mapping[str, str], seats: tuple[str, ...] = ()) -> dict[str, Value]:
         """All options, the given ones read, the rest at their defaults. Raises WrongUsage."""
-        known = {option.name: option for option in self.options}
+        known = self.names(seats)
         for name in given:
             if name not in known:
                 may = ", ".join(known) or "none"
                 raise WrongUsage(f"{self.name} has no option {name}; its options are {may}.")
-        return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+        return {
+            name: option.read(given[name]) if name in given else option.default
+            for name, option in known.items()
+            if name in given or not option.each_seat
+        }

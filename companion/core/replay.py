@@ -56,7 +56,7 @@ def replay(log: Log, game: Game) -> Replay:
     header = log.header
     _check_rules(log, game)
     chronicle = Chronicle()
-    options = {option.name: header.options.get(option.name, option.default) for option in game.options}
+    options = game.settle({}) | header.options
     session = Session.new(game, options, tuple(header.seats), witness=chronicle)
     played = Replay(log, game, session, chronicle)
     for numbered in log.lines:
@@ -78,13 +78,13 @@ def _check_rules(log: Log, game: Game) -> None:
         raise Diverged(
             f"{log.path}: was played under rules {header.rules} of {game.name}; this version has rules {game.rules}."
         )
-    unknown = header.options.keys() - {option.name for option in game.options}
+    known = game.names(tuple(header.seats))
+    unknown = header.options.keys() - known.keys()
     if unknown:
         raise Diverged(f"{log.path}:1: names options that {game.name} does not have: {', '.join(sorted(unknown))}.")
-    for option in game.options:
-        value = header.options.get(option.name, option.default)
-        if value not in option.values:
-            raise Diverged(f"{log.path}:1: option {option.name} of {game.name} cannot be {value}.")
+    for name, value in header.options.items():
+        if not known[name].allows(value):
+            raise Diverged(f"{log.path}:1: option {name} of {game.name} cannot be {value}.")
     if header.data != game.data(header.options):
         raise Diverged(
             f"{log.path}:1: was played with other data of {game.name} ({header.data}) than this version has."

@@ -113,7 +113,7 @@ class RandomBrain:
         while True:
             bits = stream.below(n, 1 << len(question.places), turn)
             picked = tuple(place for bit, place in enumerate(question.places) if bits >> bit & 1)
-            if question.least <= len(picked) <= question.most:
+            if question.permits(picked):
                 return picked
             turn += 1
 

@@ -128,8 +128,8 @@ class Session:
 
     @property
     def at(self) -> str:
-        """Turn and scene, as log lines write them: `3.hunting`."""
-        return f"{self.state.turn}.{self.state.scene}"
+        """Where the game stands, as log lines write it: `3.hunting`."""
+        return str(self.state.at)
 
     def _enter(self) -> None:
         """Run scenes until one of them asks, or the game is over."""

@@ -104,5 +104,3 @@ def _touch(one: tuple[int, int], other: tuple[int, int]) -> bool:
 def facts() -> Facts:
     """The game's own facts."""
     return data.load(Facts, _FILE)
-
-

@@ -71,6 +71,11 @@ class State:
         return 0 if self.scene == "setup" else self.day
 
     @property
+    def at(self) -> str:
+        """Day and phase, as logs write them: `3.hunting`."""
+        return f"{self.turn}.{self.scene}"
+
+    @property
     def lake(self) -> tuple[str, ...]:
         """The three hexes of Lago de Oro, once drawn."""
         return self.board.lake

@@ -1,0 +1,62 @@
+"""La Traversée de la Baie: pilgrims race the tide to the Mont-Saint-Michel, after Éric Gres's game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.data import data_hash
+from companion.core.errors import Illegal
+from companion.core.game import Game, Option, Places, Value
+from companion.core.seats import RandomBrain
+from companion.games.crossing.facts import BEACH, facts
+from companion.games.crossing.rules import SCENES
+from companion.games.crossing.state import State, status
+
+OPTIONS = (Option("full_move", (False, True), "A pilgrim may stop only when no die can move it."),)
+QUESTIONS = {
+    "setup.first": "roll 1dN",
+    "turn.dice": "roll 3d6",
+    "turn.event": "roll blank, stuck or archangel",
+    "turn.archangel": "pick dice",
+    "turn.reroll": "roll nd6",
+    "turn.keep": "pick two dice",
+    "turn.pilgrim": "choose 1, 2",
+    "turn.step": "choose a square, a gate, a biscuit's step, stop or rest",
+}
+
+
+def start(options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
+    """The beach before the first roll."""
+    known = facts()
+    return State(
+        facts=known,
+        seats=seats,
+        full_move=bool(options["full_move"]),
+        pilgrims={seat: [BEACH, BEACH] for seat in seats},
+        biscuits=dict.fromkeys(seats, 0),
+        archangels=dict.fromkeys(seats, 0),
+        supply_biscuits=known.supply.biscuits_a_player * len(seats),
+        supply_archangels=known.supply.archangels,
+    )
+
+
+def correct(s: State, changes: Mapping[str, Any]) -> None:
+    raise Illegal("")
+
+
+GAME = Game(
+    name="crossing",
+    rules=1,
+    unit="round",
+    places=Places(least=1, most=6, usual=2, bot="cautious"),
+    options=OPTIONS,
+    scenes=SCENES,
+    start=start,
+    status=status,
+    correct=correct,
+    data=lambda options: data_hash(facts()),
+    bots={"random": RandomBrain},
+    questions=QUESTIONS,
+    causes=("home", "islet", "tide"),
+)

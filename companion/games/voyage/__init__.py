@@ -1,0 +1,79 @@
+"""Le Grand Voyage: migratory birds race from Europe to Africa, after Charlec Couronnaud's game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from typing import Any
+
+from companion.core.data import data_hash
+from companion.core.deck import Deck
+from companion.core.errors import Illegal, WrongUsage
+from companion.core.game import Game, Option, Places, Value
+from companion.core.seats import RandomBrain
+from companion.games.voyage.facts import ALTITUDES, BIRDS, CALM, facts, perils
+from companion.games.voyage.rules import SCENES
+from companion.games.voyage.state import State, status
+
+FEWEST_CARDS = 24
+_CALMS = ("none", *("+".join(some) for size in (1, 2, 3) for some in combinations(ALTITUDES, size)))
+OPTIONS = (
+    Option("expert", (False, True), "The peril of the final square strikes before the species moves."),
+    Option("youth", (False, True), "Energy is active from the start."),
+    Option("no_energy", (False, True), "Play without Energy tokens."),
+    Option("no_calm", _CALMS, "Leave out cards that are calm at these altitudes."),
+    Option("exact", (False, True), "A diamond must be reached exactly."),
+    Option("every_rest", (False, True), "A peril of the board strikes at every rest spent on it."),
+    Option("max_flights", (100,), "After so many flights the journey ends without a winner.", most=1000),
+    Option("bird", BIRDS, "The bird that a seat plays.", each_seat=True),
+)
+QUESTIONS = {
+    "setup.bird": "choose a bird",
+    "flight.card": "draw a card, or type its perils high/medium/low",
+    "flight.altitude": "choose low, medium, high",
+    "flight.energy": "choose use, keep",
+    "flight.land": "choose land, fly",
+    "route.fork": "choose a square",
+}
+
+
+def _cards(no_calm: str) -> list[str]:
+    """The deck without the cards that are calm at the altitudes named. Raises WrongUsage under 24."""
+    without = () if no_calm == "none" else tuple(no_calm.split("+"))
+    kept = [
+        card
+        for card, triple in facts().cards.items()
+        if not any(perils(triple)[altitude] == CALM for altitude in without)
+    ]
+    if len(kept) < FEWEST_CARDS:
+        raise WrongUsage(f"no_calm={no_calm} leaves {len(kept)} cards; a deck needs at least {FEWEST_CARDS}.")
+    return kept
+
+
+def start(options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
+    """The table before birds are chosen."""
+    fixed = [options[f"bird.{seat}"] for seat in seats if f"bird.{seat}" in options]
+    if len(set(fixed)) < len(fixed):
+        raise WrongUsage("Two seats cannot play the same bird; give each its own with --option bird.SEAT=BIRD.")
+    return State(facts=facts(), seats=seats, options=dict(options), deck=Deck(_cards(str(options["no_calm"]))))
+
+
+def correct(s: State, changes: Mapping[str, Any]) -> None:
+    raise Illegal("")
+
+
+GAME = Game(
+    name="voyage",
+    rules=1,
+    unit="flight",
+    places=Places(least=1, most=8, usual=4, bot="cautious"),
+    options=OPTIONS,
+    scenes=SCENES,
+    start=start,
+    status=status,
+    correct=correct,
+    data=lambda options: data_hash(facts()),
+    bots={"random": RandomBrain},
+    questions=QUESTIONS,
+    causes=("arrived", "max_flights"),
+)

@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.data import data_hash
 from companion.core.errors import Illegal
 from companion.core.game import Game, Option, Places, Value
-from companion.core.seats import RandomBrain
+from companion.games.crossing.bots import BRAINS
 from companion.games.crossing.facts import BEACH, facts
 from companion.games.crossing.rules import SCENES
 from companion.games.crossing.state import State, status
@@ -56,7 +56,7 @@ GAME = Game(
     status=status,
     correct=correct,
     data=lambda options: data_hash(facts()),
-    bots={"random": RandomBrain},
+    bots=BRAINS,
     questions=QUESTIONS,
     causes=("home", "islet", "tide"),
 )

@@ -8,9 +8,12 @@ from companion.games.crossing.state import State
 BISCUIT = "biscuit:"
 
 
-def landings(s: State, square: str) -> tuple[str, ...]:
-    """Free, dry squares next to `square`, or reached by leaping occupied ones in any row (A turn, 2)."""
-    occupied = s.occupied()
+def landings(s: State, square: str, leaving: str | None = None) -> tuple[str, ...]:
+    """Free, dry squares next to `square`, or reached by leaping occupied ones in any row (A turn, 2).
+
+    `leaving` is the square that the pilgrim stands on now, if it only thinks of being at `square`.
+    """
+    occupied = s.occupied() - {leaving}
     found: set[str] = set()
     leapt: set[str] = set()
     edge = [square]

@@ -69,7 +69,10 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game's front door. `rules` rises when a change alters the questions that it asks."""
+    """A game's front door. `rules` rises when a change alters the questions that it asks.
+
+    `sorts` says what sort of game a finished one was, by each key that statistics tell apart.
+    """
 
     name: str
     rules: int
@@ -86,6 +89,7 @@ class Game:
     causes: tuple[str, ...]
     view: Callable[[Any, str], Any] = field(default=lambda state, seat: state)
     redeal: Callable[[Any, str], Any] = field(default=lambda state, seat: state.copy())
+    sorts: Callable[[Any], Mapping[str, str]] = field(default=lambda state: {})
 
     def settle(self, given: Mapping[str, str]) -> dict[str, Value]:
         """All options, the given ones read, the rest at their defaults. Raises WrongUsage."""

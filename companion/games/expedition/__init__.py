@@ -64,6 +64,10 @@ def start(options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
     )
 
 
+def _sorts(state: State) -> dict[str, str]:
+    return {"kind": str(state.kind)}
+
+
 def _data(options: Mapping[str, Value]) -> str:
     return data_hash(facts())
 
@@ -81,5 +85,6 @@ GAME = Game(
     data=_data,
     bots=BRAINS,
     questions=QUESTIONS,
+    sorts=_sorts,
     causes=("delta", "death", "hunger", "morale", "days"),
 )

@@ -9,6 +9,13 @@ from companion.cli.root import Root, no_colour
 
 TABLE = {
     "games": ("companion.cli.games:games", "The games: players, options, bots."),
+    "play": ("companion.cli.play:play", "A session at the terminal."),
+    "resume": ("companion.cli.play:resume", "Go on where a log stops."),
+    "watch": ("companion.cli.watch:watch", "Bots play, or a log is played again."),
+    "status": ("companion.cli.status:status", "What lies on the table now."),
+    "undo": ("companion.cli.status:undo", "Take decisions back."),
+    "note": ("companion.cli.status:note", "Add words to a session."),
+    "log": ("companion.cli.log:log", "A log's lines: show, check, schema."),
     "roll": ("companion.cli.roll:roll", "Digital dice, with history."),
 }
 

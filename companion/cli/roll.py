@@ -34,7 +34,7 @@ def throw(text: str, seed: int, n: int = 1) -> Rolled:
     """Roll `2d6+1`. Raises WrongUsage for what are no dice."""
     read = _DICE.fullmatch(text.replace("−", "-").replace(" ", ""))
     count, sides = (int(read[1] or 1), int(read[2])) if read else (0, 0)
-    if read is None or not (1 <= count <= 100 and 2 <= sides):
+    if read is None or not (1 <= count <= 100 and sides >= 2):
         raise WrongUsage(f"{text} are no dice; write 1 to 100 dice of at least 2 sides, like 5d6 or 2d6+1.")
     stream = Stream(seed, "roll")
     faces = tuple(1 + stream.below(n, sides, die) for die in range(count))

@@ -156,6 +156,11 @@ class Script:
         self.lines = _script_lines(path)
         self.place = 0
 
+    @property
+    def line(self) -> ScriptLine | None:
+        """The line that comes next, if one does."""
+        return self.lines[self.place] if self.place < len(self.lines) else None
+
     def reply(self, session: Session, question: Ask[Any]) -> Reply:
         if self.place == len(self.lines):
             return Leave()

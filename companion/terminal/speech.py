@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.games.shown import Arg, Name, Say
@@ -37,7 +38,7 @@ class Speech:
 
     def say(self, say: Say) -> str:
         """A phrase of the game, filled in."""
-        return _fill(self.table["say"][say.id], {key: self._value(value) for key, value in say.args.items()})
+        return _fill(self.table["say"][say.id], _Spoken(self, say.args))
 
     def tell(self, id: str, **args: Any) -> str:
         """A phrase of the terminal's own: `tell("refused.roll", text=…)`."""
@@ -56,9 +57,10 @@ class Speech:
 
     def text(self, value: Arg) -> str:
         """Whatever a view shows, in words."""
-        return f"{self._value(value)}"
+        return f"{self.spoken(value)}"
 
-    def _value(self, value: Arg) -> Any:
+    def spoken(self, value: Arg) -> Any:
+        """A value as a phrase is filled with it."""
         if isinstance(value, Say):
             return Word(self.say(value))
         if isinstance(value, Name):
@@ -68,7 +70,24 @@ class Speech:
         return value
 
 
-def _fill(phrase: Any, args: dict[str, Any]) -> str:
+class _Spoken(Mapping[str, Any]):
+    """Arguments put into words when a phrase names them, and not before."""
+
+    def __init__(self, speech: Speech, args: Mapping[str, Arg]) -> None:
+        self.speech = speech
+        self.args = args
+
+    def __getitem__(self, key: str) -> Any:
+        return self.speech.spoken(self.args[key])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.args)
+
+    def __len__(self) -> int:
+        return len(self.args)
+
+
+def _fill(phrase: Any, args: Mapping[str, Any]) -> str:
     if isinstance(phrase, dict):
         phrase = phrase["one" if args.get("count") == 1 else "many"]
-    return str(phrase.format(**args))
+    return str(phrase.format_map(args))

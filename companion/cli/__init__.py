@@ -15,8 +15,12 @@ TABLE = {
     "status": ("companion.cli.status:status", "What lies on the table now."),
     "undo": ("companion.cli.status:undo", "Take decisions back."),
     "note": ("companion.cli.status:note", "Add words to a session."),
-    "log": ("companion.cli.log:log", "A log's lines: show, check, schema."),
     "roll": ("companion.cli.roll:roll", "Digital dice, with history."),
+    "simulate": ("companion.cli.simulate:simulate", "Many games between bots, and what came of them."),
+    "log": ("companion.cli.log:log", "A log's lines: show, check, schema."),
+    "journal": ("companion.cli.journal:journal", "The book of a session."),
+    "sheet": ("companion.cli.sheet:sheet", "The play sheet, blank or filled in from a log."),
+    "doctor": ("companion.cli.doctor:doctor", "Whether this machine can play and print."),
 }
 
 

@@ -23,8 +23,11 @@ class Sitting:
     def __enter__(self) -> Sitting:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         self.table.close()
+        if kind is KeyboardInterrupt:
+            self.screen.line()
+            self.leave()
 
     def _tell(self, id: str, **args: object) -> None:
         self.screen.line(self.teller.speech.tell(id, **args))

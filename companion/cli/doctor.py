@@ -89,7 +89,10 @@ def findings() -> Iterator[tuple[Finding, int]]:
         except CompanionError as fault:
             yield Finding(what, False, str(fault)), fault.exit_code
         except OSError as fault:
-            yield Finding(what, False, f"{fault.filename or what}: {(fault.strerror or str(fault)).lower()}."), 1
+            yield (
+                Finding(what, False, f"{fault.filename} cannot be written: {(fault.strerror or str(fault)).lower()}."),
+                1,
+            )
 
 
 @click.command(epilog="Example: companion doctor --json")

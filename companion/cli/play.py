@@ -8,9 +8,8 @@ from typing import Any
 import click
 
 from companion.cli import options, seating, sessions
+from companion.cli.opening import opened
 from companion.cli.sitting import Sitting
-from companion.core.log import read
-from companion.core.replay import replay
 from companion.core.seats import Script
 from companion.core.table import Plan, Table
 from companion.games import game as open_game
@@ -75,8 +74,8 @@ def _plan(name: str, seats: dict[str, str], chosen: tuple[str, ...], **more: Any
 @options.plain
 def resume(log: Path | None, seats: tuple[str, ...], dice: str | None, script: Path | None, **more: Any) -> None:
     """Go on where a LOG stops; without LOG, the session played last that isn't over."""
-    found = read(log or sessions.latest())
-    played = replay(found, open_game(found.header.game))
+    played = opened(log or sessions.latest())
+    found = played.log
     players, before = sessions.seated(found)
     players = seating.reseated(played.game, players, options.pairs(seats, "--seat", "you=human"))
     rolling = dice or ("typed" if script else before)

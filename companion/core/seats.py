@@ -193,8 +193,10 @@ class Script:
 def _script_lines(path: Path) -> tuple[ScriptLine, ...]:
     try:
         text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as fault:
-        raise ScriptFault(f"The script {path} cannot be read: {fault}.") from fault
+    except OSError as fault:
+        raise ScriptFault(f"The script {path} cannot be read: {(fault.strerror or str(fault)).lower()}.") from fault
+    except UnicodeDecodeError as fault:
+        raise ScriptFault(f"The script {path} cannot be read: it is no text in UTF-8.") from fault
     return tuple(_script_line(path, number, line) for number, line in enumerate(text.splitlines(), 1) if _says(line))
 
 

@@ -74,13 +74,20 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A day, flight or turn. `weight` is how much of the story turned here, 0 to 1."""
+    """A day, flight or turn. `weight` is how much of the story turned here, 0 to 1.
+
+    `last` is its last answer's number: the player's words up to there stand in it. `quiet` may
+    say the whole of a chapter that has nothing which must be told. `turning` marks the one
+    chapter that the session turned on.
+    """
 
     turn: int
     last: int
     heading: Beat
     place: Beat
     beats: tuple[Beat, ...]
+    quiet: Beat | None = None
+    turning: bool = False
     lines: tuple[Line, ...] = ()
     gauges: tuple[tuple[str, int], ...] = ()
     weight: float = 0.0
@@ -93,6 +100,7 @@ class Figure:
     person: Person
     portrait: tuple[Beat, ...]
     fate: Beat
+    role: Word | None = None
     died_on: int | None = None
     place: str | None = None
 
@@ -110,3 +118,4 @@ class Tale:
     epilogue: tuple[Beat, ...]
     score: tuple[tuple[Beat, int], ...]
     graves: tuple[tuple[str, str, int], ...]
+    people: tuple[Person, ...] = ()

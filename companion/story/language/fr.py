@@ -165,7 +165,7 @@ _BY_GENDER = {  # form: masculine, feminine
     "eux": ("eux", "elles"),
     "tous": ("tous", "toutes"),
 }
-_PERSON = frozenset(("full", "e", "il", "lui", "le", "un", "celui", "mf"))
+_PERSON = frozenset(("full", "de", "que", "e", "il", "lui", "le", "un", "celui", "mf"))
 _GROUP = frozenset(("e", "s", "es", "eux", "tous", "mf", "number"))
 _NOUN = frozenset(("un", "le", "du", "au", "d_un", "s", "les", "des", "e", "il", "mf"))
 _NUMBER = frozenset(("figure", "f", "ordinal", "ordinal_f", "rank", "plural"))
@@ -180,6 +180,8 @@ def _gendered(gender: str, form: str, args: tuple[str, ...]) -> str:
 def _of_person(person: Person, form: str, args: tuple[str, ...]) -> str:
     if form in ("", "full"):
         return person.full if form else person.name
+    if form in ("de", "que"):
+        return elide(f"{form} {person.name}")
     return _gendered(person.gender, form, args)
 
 

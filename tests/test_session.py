@@ -23,7 +23,7 @@ MOVES = some.lists(
     min_size=20,
     max_size=160,
 )
-play_anything = settings(max_examples=30, deadline=None)
+play_anything = settings(max_examples=60, deadline=None)
 
 
 def new() -> Session:

@@ -15,7 +15,7 @@ from companion.core.chronicle import Turned
 from companion.core.replay import Replay
 from companion.core.session import Telling
 from companion.games.expedition.board import Board, Pair
-from companion.games.expedition.facts import Facts, Terrain, facts
+from companion.games.expedition.facts import Costs, Facts, Terrain, facts
 from companion.games.expedition.state import State
 
 Spot = tuple[float, float]
@@ -77,6 +77,7 @@ class MapView:
     """
 
     places: tuple[Place, ...]
+    costs: Costs
     start: str
     delta: str
     river: tuple[str, ...]
@@ -112,6 +113,7 @@ def blank_map() -> MapView:
     known = facts()
     return MapView(
         places=_places(known, known.map.printed),
+        costs=known.costs,
         start=known.map.start,
         delta=known.map.delta,
         river=known.map.river,
@@ -155,6 +157,7 @@ def map_view(
     realm = {name for city in state.empires for name in board.within(city, state.facts.costs.empire_radius)}
     return MapView(
         places=_places(state.facts, state.terrain),
+        costs=state.facts.costs,
         start=state.facts.map.start,
         delta=state.facts.map.delta,
         river=state.facts.map.river,

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import time
 from contextlib import suppress
 from dataclasses import asdict, dataclass
-from datetime import datetime
 from typing import Any
 
 import click
 
-from companion.cli import options, sessions
+from companion.cli import options
+from companion.cli.folders import home
 from companion.core.chance import Stream
 from companion.core.errors import WrongUsage
 
@@ -51,18 +53,22 @@ def shown(rolled: Rolled) -> str:
 
 def remember(rolled: Rolled) -> None:
     """Add a roll to the history; dice roll all the same where it cannot be kept."""
-    row = {"when": f"{datetime.now().astimezone():%Y-%m-%d %H:%M:%S}"} | asdict(rolled)
+    row = {"when": time.strftime("%Y-%m-%d %H:%M:%S")} | asdict(rolled)
     with suppress(OSError):
-        path = sessions.home() / "rolls.jsonl"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as file:
+        os.makedirs(home(), exist_ok=True)
+        with open(_history(), "a", encoding="utf-8") as file:
             file.write(json.dumps(row) + "\n")
+
+
+def _history() -> str:
+    return os.path.join(home(), "rolls.jsonl")
 
 
 def history() -> list[dict[str, Any]]:
     """The last rolls, oldest first."""
     try:
-        rows = (sessions.home() / "rolls.jsonl").read_text(encoding="utf-8").splitlines()
+        with open(_history(), encoding="utf-8") as file:
+            rows = file.read().splitlines()
     except (OSError, UnicodeDecodeError):
         return []
     found = []

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from companion.cli.folders import home
 from companion.core.errors import BadLog
 
 if TYPE_CHECKING:
@@ -20,15 +21,9 @@ SHOWN = 5
 TRIES = 9
 
 
-def home() -> Path:
-    """The user's data folder of this program."""
-    from platformdirs import user_data_path
-
-    return user_data_path("companion", appauthor=False)
-
-
 def folder() -> Path:
-    return home() / "sessions"
+    """Where sessions lie that were given no other place."""
+    return Path(home()) / "sessions"
 
 
 def fresh(game: str) -> Path:

@@ -69,6 +69,11 @@ def _sorts(state: State) -> dict[str, str]:
 
 
 def _data(options: Mapping[str, Value]) -> str:
+    return _hash()
+
+
+@lru_cache(maxsize=1)
+def _hash() -> str:
     return data_hash(facts())
 
 

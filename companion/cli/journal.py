@@ -10,7 +10,7 @@ import click
 from companion.cli import options
 from companion.cli.files import write
 from companion.core import log as logs
-from companion.core.errors import CompanionError, PageEngineMissing, WrongUsage
+from companion.core.errors import BadLog, CompanionError, PageEngineMissing, WrongUsage
 from companion.core.replay import Replay, replay
 from companion.games import game
 
@@ -22,7 +22,7 @@ def _read(path: Path) -> tuple[Replay, bytes]:
     try:
         raw = path.read_bytes()
     except OSError as fault:
-        raise logs.BadLog(f"The log {path} cannot be read: {(fault.strerror or str(fault)).lower()}.") from fault
+        raise BadLog(f"The log {path} cannot be read: {(fault.strerror or str(fault)).lower()}.") from fault
     log = logs.parse(raw, path)
     return replay(log, game(log.header.game)), raw
 

@@ -37,10 +37,9 @@ class Sitting:
         return sessions.quoted(self.table.writer.path)
 
     def open(self) -> None:
-        """The title, where the log lies, and what may be typed."""
+        """The title, and where the log lies."""
         self.screen.line(self.screen.style(str(self.teller.speech.names["title"]), "bold", "yellow"))
         self._tell("log_at", path=self.path)
-        self._tell("opened")
 
     def reopen(self, log: Log) -> None:
         """Where a resumed session stands, and what a crash did to its log."""
@@ -52,6 +51,8 @@ class Sitting:
 
     def play(self, players: Mapping[str, str], dice: str, seed: int, script: Script | None) -> None:
         """Play till the end, or till somebody leaves; then say how to go on."""
+        if script is None and (seating.HUMAN in players.values() or dice == "typed"):
+            self._tell("opened")
         person = script or seating.person(self.table, self.teller, seed, self.plain)
         seating.take_seats(self.table, players, dice, seed, person)
         if not sit(self.table, self.teller):

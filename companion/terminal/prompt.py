@@ -47,7 +47,7 @@ class Prompt:
     def _hint(self, question: Ask[Any]) -> str:
         if not isinstance(question, Roll):
             return ""
-        return f"({self.teller.speech.tell('hint.roll', count=question.dice)})"
+        return self.teller.speech.tell("hint.roll", count=question.dice)
 
     def _read(self, question: Ask[Any], asked: Asked) -> str:
         instant = {choice.key for choice in asked.choices} | {"?"}

@@ -17,6 +17,7 @@ from companion.terminal.nearest import encodes, undrawn
 MARGIN = 16
 NARROW = 50
 WIDEST = 100
+KEPT = "\u00a0"
 _CODES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
 
 
@@ -44,7 +45,8 @@ class Screen:
         return MARGIN if self.width >= NARROW else 2
 
     def write(self, text: str) -> None:
-        """Put text out as it is, at once."""
+        """Put text out at once; spaces that kept words together have done their work by now."""
+        text = text.replace(KEPT, " ")
         self.out.write(text if self.drawn else undrawn(text))
         self.out.flush()
 

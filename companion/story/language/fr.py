@@ -21,13 +21,13 @@ NARROW = "\u202f"
 # -- elision ---------------------------------------------------------------------------------
 
 # Words whose h keeps its vowel apart (`le héros`, but `l’héroïne`), by their beginnings; and
-# the few others that open on a vowel and yet stay apart.
+# the few others that open on a vowel and yet stay apart, names of squares (`de A1`) among them.
 _ASPIRATED = re.compile(
     r"""h(?:ach|aies?\b|aillon|ain|aïr?|âl|alet|allebard|allier|alo|alt|amac|ameau|amp|anch|angar|anneton|ant|app
     |arangu|arass?|arcel|ard|argn|aricot|arnach|arnais|arp|asard|ât|auban|auss|aut|avre|enn|éraut
     |ériss|éron|éros\b|êtr|eurt|ibou|ideu|iérarch|iss|oatzin|oazin|occo|och|onte|oquet|ord|ors\b|ott
     |ou[ebilprsx]|ublot|uch|ué|uit|ulul|um(?:er?|é|ait|ant)\b|upp|url|utt)
-    |onz|oui\b|ouistiti|y(?:ac|am|ar|o|uc)""",
+    |onz|oui\b|ouistiti|y(?:ac|am|ar|o|uc)|[a-o]\d""",
     re.IGNORECASE | re.VERBOSE,
 )
 _VOWELS = "aàâæeéèêëiîïoôœuùûüyh"

@@ -10,6 +10,7 @@ from companion.render import fonts
 from companion.render.drawing import Circle, Drawing, Group, Ink, Path, Shape, Text
 from companion.render.svg import faces
 
+
 def put(drawing: Drawing, canvas: Any, x: float, y: float, width: float) -> None:
     """Paint a drawing `width` mm wide, its upper left corner `x`, `y` mm from that of the page."""
     fonts.register(faces(drawing.shapes))

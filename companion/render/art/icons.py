@@ -72,7 +72,10 @@ def _fever(colour: str, paper: str) -> tuple[Shape, ...]:
         for joints in (((0.6, -1.8), (2.2, -3.2), (2.6, -4.8)), ((0.6, -0.4), (2.3, 1.6), (2.1, 4.2)))
     ]
     wings = [
-        curve(f"M {s * 0.5} -1.3 C {s * 2.2} -2.9 {s * 5} -2.6 {s * 4.8} -1.2 C {s * 4.6} 0.2 {s * 2} 0.2 {s * 0.5} -0.8 Z", wing)
+        curve(
+            f"M {s * 0.5} -1.3 C {s * 2.2} -2.9 {s * 5} -2.6 {s * 4.8} -1.2 C {s * 4.6} 0.2 {s * 2} 0.2 {s / 2} -1 Z",
+            wing,
+        )
         for s in (-1, 1)
     ]
     body = curve("M -0.75 -0.6 C -0.95 1.4 -0.55 3.6 0 4.8 C 0.55 3.6 0.95 1.4 0.75 -0.6 Z", solid)
@@ -176,7 +179,9 @@ def _food(colour: str, paper: str) -> tuple[Shape, ...]:
     """A roast leg."""
     solid, bone = Ink(fill=colour), Ink(stroke=colour, width=1.4)
     return (
-        curve("M -1.6 1.7 C -2.9 -1.2 -1.8 -4.9 1.5 -4.9 C 4.6 -4.9 5.5 -1.6 4 0.6 C 2.7 2.4 0.2 2.3 -1.6 1.7 Z", solid),
+        curve(
+            "M -1.6 1.7 C -2.9 -1.2 -1.8 -4.9 1.5 -4.9 C 4.6 -4.9 5.5 -1.6 4 0.6 C 2.7 2.4 0.2 2.3 -1.6 1.7 Z", solid
+        ),
         line(-1.6, 1.6, -3.3, 3.3, bone),
         Circle((-4.0, 3.1), 1.0, solid),
         Circle((-3.1, 4.0), 1.0, solid),

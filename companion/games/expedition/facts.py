@@ -34,9 +34,9 @@ class Costs:
     military_bonus: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Map:
-    """The printed map. A hex is a column letter and a row from 1: `A1`; y grows southwards."""
+    """The printed map. A hex is a column letter and a row from 1: `A1`; y grows southwards. Equal only to itself."""
 
     columns: str
     rows: int

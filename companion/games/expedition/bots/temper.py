@@ -6,7 +6,7 @@ that, keeping what reached the delta more often (cautious) or came home with mor
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games.expedition.bots.route import Tolls
 
@@ -42,22 +42,28 @@ def ladder(last: float, step: float, first: float = 0.0) -> Ladder:
 
 
 CAUTIOUS = Temper(
-    conquistadors=ladder(1.9, 1.2, 30.0),
-    food=ladder(0.46, 0.37, 0.53),
-    morale=ladder(0.35, 0.15, 2.1),
-    movement=3.7,
-    musket=3.98,
-    fever=7.79,
-    peaceful=0.34,
-    empire=0.69,
-    discovery=4.84,
-    wonder_morale=0.56,
-    charted=0.27,
-    side_trail=0.31,
-    mendoza=0.78,
-    haste=0.55,
-    patience=0.91,
-    stall=5.57,
-    tolls=Tolls(slow=2.68, quick=-0.98, unknown=1.11, morale=0.33),
+    conquistadors=ladder(1.7, 1.6, 30.0),
+    food=ladder(0.42, 0.4, 0.45),
+    morale=ladder(0.37, 0.12, 1.65),
+    movement=4.09,
+    musket=4.22,
+    fever=8.45,
+    peaceful=0.49,
+    empire=0.67,
+    discovery=4.4,
+    wonder_morale=0.61,
+    charted=0.25,
+    side_trail=0.3,
+    mendoza=0.85,
+    haste=0.45,
+    patience=1.09,
+    stall=5.61,
+    tolls=Tolls(slow=3.38, quick=-1.14, unknown=0.65, morale=0.4),
 )
-BOLD = CAUTIOUS
+BOLD = replace(
+    CAUTIOUS,
+    conquistadors=ladder(1.0, 0.8, 20.0),
+    musket=1.2,
+    discovery=12.0,
+    charted=1.5,
+)

@@ -15,7 +15,7 @@ from companion.games.expedition.rules.planning import DICE
 from companion.games.expedition.state import State
 
 TOTALS = 13
-SUSTAINED = 1.3  # movement that a day brings, on average
+SUSTAINED = 1.6  # movement that a day brings, on average
 
 
 class Worth:

@@ -27,6 +27,7 @@ from companion.simulate.result import Result
 from companion.simulate.tally import Tally
 
 CHUNK = 250
+MOST_WORKERS = 61  # as many as Windows can wait for
 Progress = Callable[[int], None]
 
 
@@ -121,7 +122,9 @@ def _alone(order: Order, shares: list[range]) -> Iterator[Tally]:
 def _together(order: Order, shares: list[range], jobs: int) -> Iterator[Tally]:
     """The shares' tallies as they come, with at most two shares a worker under way."""
     others = set(active_children())
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_hired)
+    pool = ProcessPoolExecutor(
+        min(jobs, len(shares), MOST_WORKERS), mp_context=get_context("spawn"), initializer=_hired
+    )
     try:
         waiting: set[Future[Tally]] = set()
         for share in shares:

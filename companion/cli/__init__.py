@@ -19,6 +19,7 @@ TABLE = {
     "simulate": ("companion.cli.simulate:simulate", "Many games between bots, and what came of them."),
     "log": ("companion.cli.log:log", "A log's lines: show, check, schema."),
     "journal": ("companion.cli.journal:journal", "The book of a session."),
+    "map": ("companion.cli.map:map_", "The map of a session or of a game."),
     "sheet": ("companion.cli.sheet:sheet", "The play sheet, blank or filled in from a log."),
     "doctor": ("companion.cli.doctor:doctor", "Whether this machine can play and print."),
 }

@@ -2,7 +2,7 @@
 
 Every id begins with the drawing's prefix: several drawings live on one page. Numbers have
 at most two decimals, and the same drawing has the same text. Text stays text, in the
-bundled fonts; a page that embeds them must declare them (`fonts.css`).
+bundled fonts; a page must declare them (`fonts.css`, `webfonts.css`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.sax import saxutils
 
-from companion.render import fonts
+from companion.render import fonts, webfonts
 from companion.render.drawing import Circle, Command, Drawing, Group, Ink, Path, Shape, Text
 
 _CONTROLS = {code: None for code in range(32) if chr(code) not in "\t\n\r"}
@@ -30,7 +30,7 @@ def svg(drawing: Drawing, prefix: str = "m", *, spoken: bool = False, fonts_insi
         f'<desc id="{prefix}-desc">{escape(drawing.description)}</desc>',
     ]
     if fonts_inside:
-        parts.append(f"<style>{fonts.css(sorted(faces(drawing.shapes)), embed=True)}</style>")
+        parts.append(f"<style>{webfonts.css(frozenset(faces(drawing.shapes)))}</style>")
     parts += [_shape(shape, prefix) for shape in drawing.shapes]
     return "\n".join([*parts, "</svg>\n"])
 

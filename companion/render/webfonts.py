@@ -18,13 +18,15 @@ _WEB = FONTS / "web"
 
 
 @cache
-def css() -> str:
-    """`@font-face` rules with the faces inside."""
+def css(names: frozenset[str] | None = None) -> str:
+    """`@font-face` rules with the faces inside: all that lie ready, or those of these names."""
     sources = tomllib.loads(asset(_WEB / "SOURCES.toml").read_text(encoding="utf-8"))
     made_of = {face.path: face for face in faces().values()}
     rules = []
     for file in sources["files"]:
         face = made_of[FONTS / file["from"]]
+        if names is not None and face.name not in names:
+            continue
         inside = b64encode(asset(_WEB / file["file"]).read_bytes()).decode()
         rules.append(
             f'@font-face{{font-family:"{face.family}";font-style:{face.style};font-weight:{face.weight};'

@@ -30,7 +30,8 @@ class Desk:
         """The desk of a game."""
         table = import_module(f"companion.games.{name}.view.table")
         asking = import_module(f"companion.games.{name}.view.asking")
-        return cls(name, table.head, table.said, table.closing, asking.asked, asking.refused, None)
+        picture = import_module(f"companion.render.textmap.{name}")
+        return cls(name, table.head, table.said, table.closing, asking.asked, asking.refused, picture.table_map)
 
     def asked(self, session: Session, question: Ask[Any]) -> Asked:
         """The question as its seat may see it."""

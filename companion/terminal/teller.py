@@ -82,21 +82,20 @@ class Teller:
         head = self.desk.head(session.state)
         self.screen.line()
         self.screen.rule(self.speech.say(head.turn), self.speech.say(head.place))
-        rows = [*self._gauges(head.gauges), " · ".join(self.speech.say(fact) for fact in head.facts)]
+        facts = [self.speech.say(fact) for fact in head.facts]
         drawn = self.map_rows(session) if picture else []
         if drawn and self.screen.width >= BESIDE:
-            self._beside(rows, drawn)
+            self._beside([*self._gauges(head.gauges, 1), *facts], drawn)
         else:
-            for row in [*(f" {row}" for row in rows), *drawn]:
+            for row in [*(f" {row}" for row in [*self._gauges(head.gauges, 2), " · ".join(facts)]), *drawn]:
                 self.screen.line(row)
 
-    def _gauges(self, gauges: tuple[Gauge, ...]) -> list[str]:
-        """The tracks, two in a row on screens that hold them."""
+    def _gauges(self, gauges: tuple[Gauge, ...], most: int) -> list[str]:
+        """The tracks, so many in a row at most, fewer on screens that do not hold them."""
         name = max(len(self.speech.text(gauge.name)) for gauge in gauges)
         cells = [self._gauge(gauge, name) for gauge in gauges]
-        across = 2 if self.screen.width >= 2 * (name + 12) + 4 else 1
-        rows = [cells[place : place + across] for place in range(0, len(cells), across)]
-        return ["   ".join(row) for row in rows]
+        across = most if self.screen.width >= most * (name + 12) + 4 else 1
+        return ["   ".join(cells[place : place + across]) for place in range(0, len(cells), across)]
 
     def _gauge(self, gauge: Gauge, room: int) -> str:
         dots = "●" * gauge.value + "○" * (gauge.most - gauge.value)
@@ -111,9 +110,8 @@ class Teller:
     def _beside(self, left: list[str], right: list[str]) -> None:
         """Two blocks side by side."""
         room = self.screen.width - 62
-        lines = [part for row in left for part in row.split("   ")]
-        for place in range(max(len(lines), len(right))):
-            text = lines[place] if place < len(lines) else ""
+        for place in range(max(len(left), len(right))):
+            text = left[place] if place < len(left) else ""
             fill = " " * max(0, room - visible(text))
             self.screen.line(f" {text}{fill}{right[place] if place < len(right) else ''}".rstrip())
 

@@ -55,7 +55,7 @@ def _wide(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
     grid = _grid(view, False, (EDGE + 1, EDGE + 1))
     found = legend.rows(view, names, said)
     floor = EDGE + grid.height + 5
-    deep = max(34.0, -(-len(found) // _COLUMNS) * 5.0 + 5)
+    deep = max(40.0, -(-len(found) // _COLUMNS) * 5.0 + 5)
     width, height = grid.width + 2 * EDGE + _SEA, floor + deep + EDGE - 2
     box = Box(EDGE - 1.4, floor, width - EDGE + 1.4, floor + deep)
     x, y = grid.centre(view.delta)

@@ -108,10 +108,11 @@ def _box(foot: Point, ground: Ground) -> Box:
 
 
 def _inside(foot: Point, ground: Ground, centre: Point, tall: bool) -> bool:
-    """Whether a symbol keeps within its hex."""
-    box = _box(foot, ground)
-    corners = [(x - centre[0], y - centre[1]) for x in (box.left, box.right) for y in (box.top, box.bottom)]
-    return all(_within(*(corner[::-1] if tall else corner)) for corner in corners)
+    """Whether a symbol keeps within its hex: its foot, and its narrower top."""
+    x, y = foot[0] - centre[0], foot[1] - centre[1]
+    low = [(x + side * ground.reach, y) for side in (-1, 1)]
+    high = [(x + side * ground.reach * 0.45, y - ground.rise) for side in (-1, 1)]
+    return all(_within(*(corner[::-1] if tall else corner)) for corner in (*low, *high))
 
 
 def _within(x: float, y: float) -> bool:

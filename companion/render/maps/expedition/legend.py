@@ -63,7 +63,8 @@ def rows(view: MapView, names: dict[str, Any], words: dict[str, Any]) -> list[Ro
 def _signs(view: MapView) -> list[tuple[str, Sample, bool]]:
     seen = [name in view.terrain for name in view.river]
     return [
-        ("unknown", _unknown, len(view.terrain) < len(view.places)),
+        ("unknown", _unknown, view.over and len(view.terrain) < len(view.places)),
+        ("unmapped", _unknown, not view.over and len(view.terrain) < len(view.places)),
         ("river", _river, any(seen)),
         ("unseen", _unseen, not all(seen)),
         ("cataract", _falls, bool(view.cataracts)),

@@ -165,7 +165,7 @@ class Marks:
         width, rim = max(2.9, fonts.width(text, FIGURES, 2.8) + 1.2), COIN + 0.9
         wishes = [(coin[0] + rim * cos(way), coin[1] + rim * sin(way)) for way in _ROUND]
         x, y = self.room.place(wishes, width, 2.9, self.ways)
-        seal = Path(_pill(x, y, width, 2.9), Ink(fill=self.palette.text))
+        seal = Path(_pill(x, y, width, 2.9), Ink(fill=self.palette.text, stroke=self.palette.coin.fill, width=0.4))
         return [seal, Text((x, y + 0.95), text, 2.8, FIGURES, "#ffffff", "middle")]
 
     def villages(self) -> list[Shape]:

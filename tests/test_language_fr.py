@@ -141,6 +141,11 @@ def test_one_alone_says_i_where_several_say_we() -> None:
     assert LANGUAGE.polish(pattern) == "Nous avons marché, et notre pain était mouillé."
 
 
+def test_the_apostrophe_of_one_is_a_space_for_several() -> None:
+    assert LANGUAGE.polish("On <nous/m'>a vus.") == "On nous a vus."
+    assert LANGUAGE.alone("On <nous/m'>a vu.", said=False) == "On m'a vu."
+
+
 def test_what_only_several_can_say_is_not_said_by_one() -> None:
     assert LANGUAGE.alone("Nous étions trempés.", said=False) is None
     assert LANGUAGE.alone("Je n'ai plus que nos morts.", said=True) == "Je n'ai plus que nos morts."

@@ -237,6 +237,12 @@ _WE = re.compile(
 )
 
 
+def _by_several(match: re.Match[str]) -> str:
+    """The first of `<nous/m'>`, with the space that the apostrophe stands for."""
+    several, alone = match.groups()
+    return f"{several} " if alone.endswith("'") and several[-1:].isalpha() else several
+
+
 class French:
     """French, as `Language` asks for it."""
 
@@ -266,7 +272,7 @@ class French:
         return text if said or not _WE.search(text) else None
 
     def polish(self, text: str) -> str:
-        return finish(_NUMBERED.sub(r"\1", text))
+        return finish(_NUMBERED.sub(_by_several, text))
 
     def date(self, day: date) -> str:
         """`1er août 1572`, through Babel."""

@@ -49,7 +49,8 @@ class Beat:
 
     `key` names its patterns. `weight` is 1 for what must be told, less for what may be left
     out (the heavier, the likelier it stands). `part` orders and groups a chapter's beats into
-    paragraphs. A beat of `colour` asserts no fact of the game.
+    paragraphs. A beat of `colour` asserts no fact of the game. `proofs` are the answers that
+    prove a slot, if a sentence uses it.
     """
 
     key: str
@@ -60,6 +61,7 @@ class Beat:
     weight: float = MUST
     part: str = ""
     colour: bool = False
+    proofs: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -179,7 +179,9 @@ def voice(game: str, lang: str, name: str) -> Voice:
     return Voice(lang, patterns, data.parse(folder / f"{VOCABULARY}.toml"), lists)
 
 
-def _read(file: Path, raw: Mapping[str, Any], under: str, into: dict[str, tuple[Pattern, ...]], faults: list[str]) -> None:
+def _read(
+    file: Path, raw: Mapping[str, Any], under: str, into: dict[str, tuple[Pattern, ...]], faults: list[str]
+) -> None:
     for name, value in raw.items():
         key = f"{under}{name}"
         if isinstance(value, dict):

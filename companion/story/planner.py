@@ -33,13 +33,15 @@ def tell(played: Replay, lang: str, voice: str = "chronicle", length: str = FULL
     teller = Teller(read_voice(game, lang, voice), tale.seed, Memory(expected))
     margin = Margin(game, lang)
     outset = paragraphs(teller, tale.outset, 0)
-    members = tuple(_member(teller, figure) for figure in tale.figures if figure.portrait)
+    portraits = [_portrait(teller, figure) for figure in tale.figures]
     notes = _notes(played, tale.chapters)
     entries = tuple(
         _entry(teller, margin, chapter, beats, tuple(notes.get(chapter.turn, ())))
         for chapter, beats in zip(tale.chapters, planned, strict=True)
     )
     after = tale.chapters[-1].turn + 1 if tale.chapters else 1
+    epilogue = paragraphs(teller, tale.epilogue, after)
+    members = tuple(_member(teller, *one) for one in zip(tale.figures, portraits, strict=True))
     return Book(
         game=game,
         lang=lang,
@@ -49,7 +51,7 @@ def tell(played: Replay, lang: str, voice: str = "chronicle", length: str = FULL
         outset=outset,
         cast=members,
         entries=entries,
-        epilogue=paragraphs(teller, tale.epilogue, after),
+        epilogue=epilogue,
         score=tuple((teller.words(label), str(value)) for label, value in tale.score),
         rulings=tuple(ruled.ruling for ruled in played.rulings),
         graves=tale.graves,
@@ -100,13 +102,17 @@ def _size(said: Sequence[Sentence]) -> int:
     return sum(len(sentence.text) for sentence in said)
 
 
-def _member(teller: Teller, figure: Figure) -> Member:
+def _portrait(teller: Teller, figure: Figure) -> tuple[Sentence, ...]:
     said = [teller.say(beat, 0) for beat in figure.portrait]
+    return tuple(sentence for sentence in said if sentence is not None)
+
+
+def _member(teller: Teller, figure: Figure, portrait: tuple[Sentence, ...]) -> Member:
     fate = teller.say(figure.fate, figure.died_on or 0)
     return Member(
         name=figure.person.full,
         role=teller.word(figure.role, figure.person.gender) if figure.role else "",
-        portrait=tuple(sentence for sentence in said if sentence is not None),
+        portrait=portrait,
         fate=fate.text if fate else "",
         fate_receipts=fate.receipts if fate else (),
         died_on=figure.died_on,

@@ -1,9 +1,9 @@
 """A voice with a memory: beats in, sentences out.
 
 For a beat, the patterns that fit are tried from the least used on (among equals, the more
-particular first), each with a few of its alternatives, until one says nothing twice. The
-conditions are given up one by one, and the last, that no sentence stands twice in a book,
-only for what must be told.
+particular first), each with a few of its alternatives, until one says nothing twice. What
+may be left out is left out when none does; for what must be told, the conditions are given
+up one by one, and last of all that no sentence stands twice in a book.
 """
 
 from __future__ import annotations
@@ -12,13 +12,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
-from companion.core.tale import MUST, Beat, Word
+from companion.core.tale import MUST, Beat, Person, Word
 from companion.story.book import Sentence
 from companion.story.language import Language, Noun, Value, language
 from companion.story.memory import Memory, spread
-from companion.story.patterns import Gap, Pattern, Voice, expand, parse
+from companion.story.patterns import Gap, Pattern, Voice, expand, gaps, parse
 
 TRIES = 6
+NOT_TWICE, NOT_ALIKE, NOT_OFTEN, NOT_LATELY = 1, 2, 3, 4
+STRICTNESS = (NOT_LATELY, NOT_OFTEN, NOT_ALIKE, NOT_TWICE, 0)
 ALONE = "alone"
 ANY = "any"
 
@@ -35,13 +37,13 @@ class Teller:
     def say(self, beat: Beat, turn: int) -> Sentence | None:
         """The beat as a sentence; None when all that could be said of it has been said. KeyError: no such key."""
         fitting = self._fitting(beat)
-        for strict in (3, 2, 1, 0):
+        for strict in STRICTNESS if beat.weight >= MUST else STRICTNESS[:1]:
             for pattern in fitting:
-                if self._barred(pattern, turn, strict, beat):
+                if self._barred(pattern, turn, strict):
                     continue
                 text = self._fresh(pattern, beat, turn, strict)
                 if text is not None:
-                    return Sentence(text, beat.receipts, pattern.id, beat.tells, beat.colour)
+                    return Sentence(text, _receipts(pattern, beat), pattern.id, beat.tells, beat.colour)
         return None
 
     def words(self, beat: Beat) -> str:
@@ -73,19 +75,20 @@ class Teller:
             if text is not None:
                 yield replace(pattern, text=text, parts=parse(text))
 
-    def _barred(self, pattern: Pattern, turn: int, strict: int, beat: Beat) -> bool:
-        """What each strictness forbids: 2 and up a worn or recent pattern; 0 is for what must be told."""
-        if strict >= 2:
-            return self.memory.recent(pattern.id, turn) or self.memory.worn(pattern.id)
-        return beat.weight < MUST
+    def _barred(self, pattern: Pattern, turn: int, strict: int) -> bool:
+        """Whether a pattern has been used too lately, or too often."""
+        memory = self.memory
+        return (strict >= NOT_LATELY and memory.recent(pattern.id, turn)) or (
+            strict >= NOT_OFTEN and memory.worn(pattern.id)
+        )
 
     def _fresh(self, pattern: Pattern, beat: Beat, turn: int, strict: int) -> str | None:
         for attempt in range(TRIES):
             used: list[str] = []
             text = self.language.polish(self._draft(pattern, beat, attempt, used))
-            if strict and self.memory.stale(text):
+            if strict >= NOT_TWICE and self.memory.stale(text):
                 continue
-            if strict != 2 and strict and self.memory.monotonous(text):
+            if strict >= NOT_ALIKE and self.memory.monotonous(text):
                 continue
             self.memory.keep(pattern.id, turn, text, used)
             return text
@@ -104,7 +107,7 @@ class Teller:
 
         def fill(gap: Gap) -> str:
             if not gap.lexicon:
-                return self._form(beat.slots[gap.name], gap)
+                return self._form(beat.slots[gap.name], gap, beat)
             place = f"{gap.name}#{gap.turn}"
             if place not in drawn:
                 drawn[place] = self._word(gap.name, beat, (*marks, place), set(drawn.values()))
@@ -113,14 +116,14 @@ class Teller:
 
         return expand(pattern.parts, fill, choose)
 
-    def _form(self, value: Value | Word | date | list[str], gap: Gap) -> str:
+    def _form(self, value: Value | Word | date | list[str], gap: Gap, beat: Beat) -> str:
         if isinstance(value, list):
             return self.language.list(value)
         if isinstance(value, date):
             return self.language.date(value)
         if isinstance(value, Word):
-            forms = self.voice.vocabulary[value.kind][value.id]
-            return forms[gap.form or "base"]
+            whose: Person = beat.slots.get("who") or beat.slots["me"]
+            return self.voice.vocabulary[value.kind][value.id][gap.form] if gap.form else self.word(value, whose.gender)
         return self.language.form(value, gap.form, gap.args)
 
     def _word(self, name: str, beat: Beat, marks: tuple[object, ...], taken: set[str]) -> str:
@@ -129,3 +132,10 @@ class Teller:
         under = next((flag for flag in lists if flag in beat.flags), "any")
         words = [word for word in lists[under] if word not in taken]
         return min(words, key=lambda word: (self.memory.words[f"{name}:{word}"], spread(*marks, word)))
+
+
+def _receipts(pattern: Pattern, beat: Beat) -> tuple[int, ...]:
+    """The beat's own receipts, and those of the slots that the pattern uses."""
+    used = {gap.name for gap in gaps(pattern.parts)}
+    proofs = [n for slot, marks in beat.proofs.items() if slot in used for n in marks]
+    return tuple(sorted({*beat.receipts, *proofs}))

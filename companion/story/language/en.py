@@ -10,10 +10,10 @@ from companion.core.tale import Group, Person
 from companion.story.language import Noun, Value
 
 _UNITS = (
-    "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen"
-).split()
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+)
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _ORDINALS = {
     "one": "first",
     "two": "second",
@@ -30,8 +30,8 @@ _PRONOUNS = {
 _SILENT = re.compile(r"(?:hour|honest|honou?r|heir)", re.IGNORECASE)
 _HARD = re.compile(r"(?:uni|us[eu]|eu|one\b|once)", re.IGNORECASE)
 _NEVER_ALONE = re.compile(
-    r"\b(?:of us|each other|one another|between us|among us|together|both|neither|the (?:others|rest)|all of|none of|some of|"
-    r"we all|everyone|everybody|nobody|somebody|someone|anyone|no man|the men|in turns?|company|one of)\b",
+    r"\b(?:of us|each other|one another|between us|among us|together|neither|the (?:others|rest)|all of|none of|"
+    r"some of|we all|everyone|everybody|nobody|somebody|in turns?|company|I held|companions|each)\b",
     re.IGNORECASE,
 )
 _VERBS = (
@@ -105,9 +105,7 @@ class English:
             return text
         if _NEVER_ALONE.search(text):
             return None
-        return "".join(
-            part if part.startswith("“") else _singular(part) for part in re.split(r"(“[^”]*”)", text)
-        )
+        return "".join(part if part.startswith("“") else _singular(part) for part in re.split(r"(“[^”]*”)", text))
 
     def polish(self, text: str) -> str:
         text = re.sub(r"\s+", " ", text).strip()

@@ -32,7 +32,7 @@ _ASPIRATED = re.compile(
 )
 _VOWELS = "aàâæeéèêëiîïoôœuùûüyh"
 _ELIDED = re.compile(
-    rf"(?<![\w’-])(?P<kept>l(?=[ea])|d|n|s|m|t|j|qu|jusqu|lorsqu|puisqu|quoiqu)(?:e|(?<=l)a)\s(?=(?P<next>[{_VOWELS}][\w’-]*))",
+    rf"(?<![\w’-])(?P<kept>l(?=[ea])|d|n|s|m|t|j|qu|jusqu|lorsqu|puisqu|quoiqu)(?:e|(?<=l)a) (?=(?P<next>[{_VOWELS}][\w’-]*))",
     re.IGNORECASE,
 )
 _IT_WAS = re.compile(r"(?<![\w’-])(c)e\s(?=(?:est|était|étaient|en)\b)", re.IGNORECASE)
@@ -178,8 +178,10 @@ def _gendered(gender: str, form: str, args: tuple[str, ...]) -> str:
 
 
 def _of_person(person: Person, form: str, args: tuple[str, ...]) -> str:
-    if form in ("", "full"):
-        return person.full if form else person.name
+    if form == "full":  # Spanish names keep their `de`
+        return person.full.replace(" de ", " de\u00a0")
+    if not form:
+        return person.name
     if form in ("de", "que"):
         return elide(f"{form} {person.name}")
     return _gendered(person.gender, form, args)

@@ -74,7 +74,7 @@ def _quiet(day: Day, evening: Telling) -> Beat | None:
 
 def _morning(day: Day, dawn: Telling) -> None:
     now = day.now
-    day.add(f"open.{_mood(now)}", dawn, weight=0.6, part="open", colour=True)
+    day.add(f"open.{_mood(now)}", dawn, weight=0.97 if now.day == 1 else 0.6, part="open", colour=True)
     left = now.facts.days - now.day
     if left in COUNTED:
         day.add("days.left", dawn, weight=0.8, part="open")
@@ -122,11 +122,10 @@ def _remember(day: Day, evening: Telling) -> None:
             evening,
             weight=0.75,
             part="night",
-            receipts=(death.n,),
+            proofs={"dead": (death.n,), "grave": (death.n,), "ago": (death.n,)},
             dead=death.who,
             grave=death.hex,
             ago=now.day - death.day,
-            died_on=death.day,
         )
 
 
@@ -158,5 +157,3 @@ def _told_at_length(beats: Iterable[Beat]) -> Iterable[Beat]:
     yield from some
     if all(beat.part != "end" for beat in some):
         yield replace(last, key="turn.after", part="night", **more)
-
-

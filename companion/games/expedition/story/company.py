@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
+from companion.core.chance import Stream
 from companion.core.tale import Group, Person
 from companion.games.expedition.cast import MENDOZA, draw_cast, people
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +75,11 @@ class Company:
         """The living but for the narrator and those named."""
         return [person for person in self.living if person is not self.me and person not in without]
 
-    def lot(self, among: Iterable[Person], *marks: object) -> Person | None:
+    def lot(self, among: Iterable[T], *marks: object) -> T | None:
         """One of some, by lot."""
-        from companion.core.chance import Stream
-
         some = tuple(among)
         name = "/".join(map(str, ("lot", *marks)))
-        found: Person | None = Stream(self.seed, name).one_of(0, some) if some else None
+        found: T | None = Stream(self.seed, name).one_of(0, some) if some else None
         return found
 
     def bury(self, cause: str, day: int, hex: str, n: int) -> Person:

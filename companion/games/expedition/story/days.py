@@ -30,6 +30,7 @@ class Day:
     beats: list[Beat] = field(default_factory=list)
     heavy: float = 0.0
     phase: str = ""
+    gift: bool = False
     over: bool = False
     marched: bool = False
 
@@ -39,6 +40,7 @@ class Day:
 
 def _rolled(day: Day, t: Telling) -> None:
     day.phase = t.args["phase"]
+    day.gift = (day.phase, t.args["row"]) == ("contact", "food")
     key, weight, part = _ROWS.get((day.phase, t.args["row"]), ("", 0.0, ""))
     now = day.now
     if day.phase == "hunting" and t.args["row"] != "death" and key:
@@ -60,7 +62,6 @@ _ROWS = {
     ("movement", "four"): ("prepare.four", 0.45, "land"),
     ("exploration", "lost"): ("scout.lost", 0.6, "land"),
     ("exploration", "morale"): ("scout.lift", 0.6, "land"),
-    ("contact", "food"): ("people.gift", 0.8, "people"),
     ("hunting", "nothing"): ("hunt.nothing", 0.7, "food"),
     ("hunting", "meagre"): ("hunt.meagre", 0.5, "food"),
     ("hunting", "sad"): ("hunt.sad", 0.6, "food"),
@@ -121,7 +122,14 @@ def _recruit(day: Day, t: Telling, joins: bool) -> None:
     now = day.now
     if joins:
         who = now.company.join(now.day, now.hex, t.n)
-        day.add("recruit.joins", t, part="people", who=who, origin=Word("origin", who.origin), trade=Word("trade", who.trade))
+        day.add(
+            "recruit.joins",
+            t,
+            part="people",
+            who=who,
+            origin=Word("origin", who.origin),
+            trade=Word("trade", who.trade),
+        )
         day.heavy += 0.35
     else:
         day.add("recruit.full", t, weight=0.6, part="people")
@@ -143,7 +151,7 @@ def _death(day: Day, t: Telling) -> None:
     last = not now.company.living
     key = f"last.{cause}" if last else f"fall.{phase}" if phase else f"death.{cause}"
     part = "night" if cause != "fall" else _PARTS[phase]
-    day.add(key, t, part="end" if last else part, who=who)
+    day.add(key, t, part="end" if last else part, who=who, tells=("end",) if last else ())
     day.heavy += 0.9 if last else 0.55 + 0.05 * len(now.company.dead)
     if not last:
         day.add("death.grave", t, weight=0.85, part=part, who=who)
@@ -172,7 +180,7 @@ def _spared(day: Day, t: Telling) -> None:
 def _fever(day: Day, t: Telling) -> None:
     day.now.fever = True
     who = day.now.company.lot(day.now.company.others(), "fever", t.n)
-    day.add(f"fever.{t.args['phase']}", t, part="body", who=who)
+    day.add(f"fever.{t.args['phase']}", t, part=_PARTS[t.args["phase"]], who=who)
     day.heavy += 0.2
 
 
@@ -199,7 +207,9 @@ def _mapped(day: Day, t: Telling) -> None:
 
 
 def _cataract(day: Day, t: Telling) -> None:
-    day.add("cataract.first" if t.args["new"] else "cataract.again", t, weight=1.0 if t.args["new"] else 0.4, part="land")
+    day.add(
+        "cataract.first" if t.args["new"] else "cataract.again", t, weight=1.0 if t.args["new"] else 0.4, part="land"
+    )
     day.heavy += 0.1 if t.args["new"] else 0.0
 
 
@@ -212,11 +222,24 @@ def _peaceful(day: Day, t: Telling) -> None:
     day.now.peaceful.add(t.args["hex"])
     day.add("peaceful.first" if t.args["count"] == 1 else "peaceful.again", t, part="people")
     day.heavy += 0.1
+    _gift(day, t)
+
+
+def _no_village(day: Day, t: Telling) -> None:
+    day.add("village.none", t, weight=0.4, part="people")
+    _gift(day, t)
+
+
+def _gift(day: Day, t: Telling) -> None:
+    """What the people of the land gave us to eat, once we have met them."""
+    if day.gift:
+        day.add("people.gift", t, weight=0.9, part="people")
+    day.gift = False
 
 
 def _empire(day: Day, t: Telling) -> None:
     day.now.empires.add(t.args["hex"])
-    day.add("empire.first" if t.args["new"] else "empire.again", t, weight=1.0, part="people")
+    day.add("empire.first" if t.args["new"] else "empire.again", t, weight=1.0 if t.args["new"] else 0.6, part="people")
     day.heavy += 0.3 if t.args["new"] else 0.05
 
 
@@ -225,7 +248,11 @@ def _trail(day: Day, t: Telling) -> None:
     now.trails.add(frozenset((now.hex, to)))
     source = {"contact": "from_contact", "exploration": "from_exploration", "cartography": "from_survey"}
     known = to in now.mapped
-    where = {"to": to, "way": Word("direction", now.way(to)), "seen": Word("terrain", now.mapped[to]) if known else None}
+    where = {
+        "to": to,
+        "way": Word("direction", now.way(to)),
+        "seen": Word("terrain", now.mapped[to]) if known else None,
+    }
     part = {"contact": "people", "cartography": "night"}.get(cause, "land")
     key = "trail.known" if known else "trail.unknown"
     day.add(key, t, part=part, flags=(source.get(cause, "from_mission"),), **where)
@@ -265,9 +292,9 @@ def _went(day: Day, t: Telling) -> None:
         return
     key = "river" if downstream else "trail" if a["trail"] else "back" if a["direction"] in BACKWARD else "on"
     flags = [f"way_{a['direction']}"] + ["trailed"] * a["trail"] + ["changed"] * new
-    seen = {"seen_day": charted} if charted and charted < now.day else {}
-    where = {"way": Word("direction", a["direction"]), "to": now.hex, "origin": origin} | seen
-    day.add(f"march.{key}", t, part="march", flags=tuple(flags), receipts=(mark,) if seen else (), **where)
+    seen = charted if charted and charted < now.day else None
+    where = {"way": Word("direction", a["direction"]), "to": now.hex, "origin": origin, "seen_day": seen}
+    day.add(f"march.{key}", t, part="march", flags=tuple(flags), proofs={"seen_day": (mark,)}, **where)
     if new:
         day.add(f"arrive.{now.ground}", t, weight=0.55, part="march", colour=True)
 
@@ -293,7 +320,7 @@ def _reason(now: Now) -> str:
 def _end(day: Day, t: Telling) -> None:
     day.over = True
     if t.args["cause"] in ("delta", "days"):
-        day.add(f"end.{t.args['cause']}", t, part="end")
+        day.add(f"end.{t.args['cause']}", t, part="end", tells=("went",) if t.args["won"] else ())
         day.heavy += 0.2
 
 
@@ -306,12 +333,13 @@ def _simple(key: str, weight: float, part: str, heavy: float = 0.0) -> Callable[
 
 
 def _immune(day: Day, t: Telling) -> None:
-    day.add("health.immune" if t.args["by"] == "botany" else "health.lake", t, weight=0.6, part="body")
+    day.add("health.immune" if t.args["by"] == "botany" else "health.lake", t, weight=0.6, part=_PARTS[t.args["phase"]])
 
 
 def _eclipse(day: Day, t: Telling) -> None:
     day.phase = "contact"
-    day.add(f"eclipse.{t.args['row']}", t, weight=0.95, part="people")
+    again = () if t.args["left"] else ("again",)
+    day.add(f"eclipse.{t.args['row']}", t, weight=0.95, part="people", flags=again)
     day.heavy += 0.2
 
 
@@ -323,14 +351,14 @@ HEARD: dict[str, Callable[[Day, Telling], None]] = {
     "death.averted": _spared,
     "fever.caught": _fever,
     "fever.cured": _cured,
-    "fever.again": _simple("health.again", 0.5, "body"),
+    "fever.again": _simple("health.again", 0.5, "land"),
     "fever.immune": _immune,
     "survival.lost": _weak,
     "mapped": _mapped,
     "mapping.none": _simple("blank.chart", 0.4, "land"),
     "cataract": _cataract,
     "village": _village,
-    "village.none": _simple("village.none", 0.4, "people"),
+    "village.none": _no_village,
     "peaceful": _peaceful,
     "cache": _simple("people.cache", 1.0, "people", 0.15),
     "empire": _empire,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -20,6 +21,7 @@ class Frame:
         told = played.chronicle.tellings
         self.now = now
         self.state = played.state
+        self.told = tuple(told)
         self.kind = next((t for t in told if t.id == "kind"), Telling(0, "0.setup", "kind", {}))
         self.end = next((t for t in told if t.id == "end"), None)
         self.last = told[-1] if told else self.kind
@@ -74,7 +76,8 @@ class Frame:
     def _newcomer(self, joined: Any) -> tuple[Beat, ...]:
         telling = Telling(joined.n, f"{joined.day}.planning", "track", {})
         about = self._about(joined.who) | {"day": joined.day, "hex": joined.hex}
-        return (self._beat("fate.join", telling, **about),)
+        beat = self._beat("fate.join", telling, **about)
+        return (replace(beat, flags=beat.flags - {"alone"}),)
 
     def _about(self, who: Person) -> dict[str, Any]:
         if who is MENDOZA:
@@ -109,15 +112,22 @@ class Frame:
             yield self._beat("epilogue.found", end, part="land")
         else:
             yield self._beat("epilogue.living", end, part="land")
-        if company.dead:
-            names = [death.who.name for death in company.dead]
+        if len(company.dead) > (not company.living):
+            names = [death.who.name for death in company.dead if death.who is not company.me]
             marks = tuple(death.n for death in company.dead)
             yield self._beat("epilogue.dead", end, part="land", names=names, receipts=marks)
-        yield self._beat("epilogue.chart", end, part="people", mapped=self._mapped())
+        yield self._beat(
+            "epilogue.chart", end, part="people", mapped=self._mapped(), proofs=self._proof("mapped", "lake")
+        )
         if self.state.wonders:
-            yield self._beat("epilogue.wonders", end, part="people", wonders=self.state.wonders)
+            proof = self._proof("discovery", of="wonders", which="natural_wonder")
+            yield self._beat("epilogue.wonders", end, part="people", wonders=self.state.wonders, proofs=proof)
         kept = "kept" if end.args["won"] else "broken"
         yield self._beat(f"epilogue.stake.{stake}.{kept}", end, part="night", colour=True)
+
+    def _proof(self, *ids: str, of: str = "mapped", which: str | None = None) -> dict[str, tuple[int, ...]]:
+        """The answers that a count of the epilogue rests on."""
+        return {of: tuple(t.n for t in self.told if t.id in ids and which in (None, t.args.get("which")))}
 
     def _mapped(self) -> int:
         lake = len(self.state.lake) - 1 if self.state.lake else 0
@@ -138,7 +148,9 @@ class Frame:
 
 def _part(key: str) -> str:
     which = key.split(".")[1]
-    return {"place": "open", "ambush": "open", "kind": "open", "company": "people", "ship": "people"}.get(which, "night")
+    return {"place": "open", "ambush": "open", "kind": "open", "company": "people", "ship": "people"}.get(
+        which, "night"
+    )
 
 
 def _mood(key: str) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from companion.core.session import Telling
@@ -13,6 +15,7 @@ from companion.games.expedition.state import TRACKS, State
 from companion.games.expedition.story.company import Company
 
 MOURNING = 2
+_NO_PROOFS: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 LATE = 30
 
 
@@ -80,12 +83,21 @@ class Now:
         colour: bool = False,
         flags: tuple[str, ...] = (),
         receipts: tuple[int, ...] = (),
+        tells: tuple[str, ...] = (),
+        proofs: Mapping[str, tuple[int, ...]] = _NO_PROOFS,
         **slots: Any,
     ) -> Beat:
-        """A beat of this moment; `receipts` are answers that prove it beside the telling's own."""
-        common = self.slots(telling, slots.get("who"))
+        """A beat of this moment; `receipts` and `tells` prove it beside the telling's own."""
         marks = tuple(dict.fromkeys((*receipts, telling.n)))
-        return Beat(key, marks, (telling.id,), common | slots, self.flags() | set(flags), weight, part, colour)
+        held = self.slots(telling, slots.get("who")) | slots
+        proven = {**self.proofs(), **proofs}
+        return Beat(key, marks, (telling.id, *tells), held, self.flags() | set(flags), weight, part, colour, proven)
+
+    def proofs(self) -> dict[str, tuple[int, ...]]:
+        """The answers by which those died whom a sentence may name or count."""
+        deaths = tuple(death.n for death in self.company.dead)
+        joined = tuple(one.n for one in self.company.joined)
+        return {"dead": deaths[-1:], "deaths": deaths, "living": deaths + joined}
 
     def slots(self, telling: Telling, who: Person | None) -> dict[str, Any]:
         company = self.company
@@ -113,6 +125,7 @@ class Now:
         food, morale = tracks.get("food", 6), tracks.get("morale", 6)
         last = company.dead[-1].day if company.dead else -9
         held = {
+            "gone": not company.living,
             "alone": len(company.living) == 1,
             "two": len(company.living) == 2,
             "fever": self.fever,
@@ -140,7 +153,9 @@ class Now:
             "me_f": company.me.gender == "f",
         }
         named = (f"ground_{self.ground}", f"kind_{self.kind}", f"trade_{company.me.trade}")
-        return frozenset((*(flag for flag, holds in held.items() if holds), *named, f"temper_{company.trait('temper')}"))
+        return frozenset(
+            (*(flag for flag, holds in held.items() if holds), *named, f"temper_{company.trait('temper')}")
+        )
 
     def way(self, there: str) -> str:
         """The course from here to a hex nearby, by their places on the printed map."""

@@ -91,7 +91,9 @@ def _map(played: Replay, lang: str) -> bytes:
     from companion.render.svg import svg
 
     name = played.game.name
-    view = import_module(f"companion.games.{name}.view.map").map_of(played)
+    tale = import_module(f"companion.games.{name}.story").tale(played)
+    dead = [person for person, _, _ in tale.graves]
+    view = import_module(f"companion.games.{name}.view.map").map_of(played, names=dead)
     drawn = import_module(f"companion.render.maps.{name}").draw(view, lang)
     return svg(drawn, fonts_inside=True).encode()
 

@@ -23,7 +23,7 @@ class Desk:
     closing: Callable[[Any], Say]
     ask: Callable[[Any, Ask[Any], tuple[Given, ...]], Asked]
     refused: Callable[[Any, Ask[Any], str], Say | None]
-    draw: Callable[[Any, Chronicle, str, bool, bool], str] | None
+    draw: Callable[[Any, Chronicle, str, bool, bool], str]
 
     @classmethod
     def of(cls, name: str) -> Desk:
@@ -38,7 +38,6 @@ class Desk:
         since = session.history[len(session.history) - len(session.since) :]
         return self.ask(session.state, question, tuple(entry for entry in since if isinstance(entry, Given)))
 
-    def picture(self, session: Session, chronicle: Chronicle, lang: str, ascii: bool, colour: bool) -> str:
-        """The map in text, within 60 columns; empty where the game has none."""
-        draw = self.draw
-        return "" if draw is None else draw(session.state, chronicle, lang, ascii, colour)
+    def picture(self, session: Session, chronicle: Chronicle, lang: str, *, ascii: bool, colour: bool) -> str:
+        """The map in text, within 60 columns."""
+        return self.draw(session.state, chronicle, lang, ascii, colour)

@@ -170,11 +170,8 @@ class Prompt:
         self.teller.head(session, picture=False)
 
     def map(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> None:
-        rows = self.teller.map_rows(session)
-        for row in rows:
+        for row in self.teller.map_rows(session):
             self.teller.screen.line(row)
-        if not rows:
-            self.teller.refuse(self.teller.speech.tell("map_none"))
 
     def save(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> None:
         self.teller.remark(self.teller.speech.tell("saved", path=self.path))

@@ -25,6 +25,7 @@ class Teller:
         self.told = len(chronicle.tellings)
         self.stood = -1
         self.at = ""
+        self.known = False
         self._joined = False
 
     def speak(self, lang: str) -> None:
@@ -78,17 +79,28 @@ class Teller:
     # -- the table at a glance -----------------------------------------------------------
 
     def head(self, session: Session, *, picture: bool = True) -> None:
-        """Turn, place, tracks and facts; with the map where the game has one."""
+        """Turn, place, tracks and facts; with the map, whose legend stands there the first time."""
         head = self.desk.head(session.state)
         self.screen.line()
         self.screen.rule(self.speech.say(head.turn), self.speech.say(head.place))
         facts = [self.speech.say(fact) for fact in head.facts]
-        drawn = self.map_rows(session) if picture else []
+        drawn = self._drawn(session) if picture else []
         if drawn and self.screen.width >= BESIDE:
             self._beside([*self._gauges(head.gauges, 1), *facts], drawn)
         else:
-            for row in [*(f" {row}" for row in [*self._gauges(head.gauges, 2), " · ".join(facts)]), *drawn]:
+            for row in [*self._gauges(head.gauges, 2), " · ".join(facts)]:
+                self.screen.line(f" {row}")
+            for row in drawn:
                 self.screen.line(row)
+        self.screen.line()
+
+    def _drawn(self, session: Session) -> list[str]:
+        """The map's rows, between empty ones on a narrow screen; the legend has to be read but once."""
+        rows = self.map_rows(session)
+        if self.known:
+            rows = rows[: rows.index("")] if "" in rows else rows
+        self.known = True
+        return rows if self.screen.width >= BESIDE else ["", *rows]
 
     def _gauges(self, gauges: tuple[Gauge, ...], most: int) -> list[str]:
         """The tracks, so many in a row at most, fewer on screens that do not hold them."""
@@ -103,9 +115,11 @@ class Teller:
         return f"{self.speech.text(gauge.name):<{room}} {self.screen.style(dots, low)} {gauge.value}"
 
     def map_rows(self, session: Session) -> list[str]:
-        """The map as rows of text; none where the game has no map."""
-        drawn = self.desk.picture(session, self.chronicle, self.speech.lang, not self.screen.drawn, self.screen.colour)
-        return drawn.splitlines()
+        """The map as rows of text."""
+        screen, lang = self.screen, self.speech.lang
+        return self.desk.picture(
+            session, self.chronicle, lang, ascii=not screen.drawn, colour=screen.colour
+        ).splitlines()
 
     def _beside(self, left: list[str], right: list[str]) -> None:
         """Two blocks side by side."""
@@ -132,8 +146,8 @@ class Teller:
 
     def show(self, session: Session, *, picture: bool = True) -> None:
         """The table as it lies, and what comes next: a question, or how the game ended."""
+        self.known = False
         self.head(session, picture=picture)
-        self.screen.line()
         if session.pending is None:
             self.screen.paragraph(self.speech.say(self.desk.closing(session.state)), "", "bold")
         else:

@@ -64,6 +64,23 @@ TEXT = [face for face in FACES if face.family["role"] == "text"]
 SYMBOLS = [face for face in FACES if face.family["role"] == "symbols"]
 
 
+class Twin(NamedTuple):
+    """A face made small for pages of HTML, and the face it was made of."""
+
+    entry: dict[str, Any]
+
+    @property
+    def path(self) -> Path:
+        return FONTS / "web" / self.entry["file"]
+
+    @property
+    def original(self) -> Face:
+        return next(face for face in FACES if face.path == FONTS / self.entry["from"])
+
+
+WEB = [Twin(e) for e in tomllib.loads((FONTS / "web" / "SOURCES.toml").read_text(encoding="utf-8"))["files"]]
+
+
 def each(faces: list[Face]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("face", faces, ids=lambda face: face.path.stem)
 
@@ -78,7 +95,7 @@ def test_no_font_comes_along_unlisted() -> None:
     """Every font in the folder is in SOURCES.toml, and every listed one is there."""
     suffixes = {".ttf", ".otf", ".ttc", ".woff", ".woff2"}
     present = {p for p in FONTS.rglob("*") if p.suffix.lower() in suffixes}
-    assert present == {face.path for face in FACES}
+    assert present == {face.path for face in FACES} | {twin.path for twin in WEB}
 
 
 @each(FACES)
@@ -213,3 +230,35 @@ def test_some_symbols_face_draws(mark: str) -> None:
 def test_one_face_draws_all_dice() -> None:
     """A die must not change its look with its value."""
     assert any(face.lacks(DICE) == [] for face in SYMBOLS)
+
+
+# --- their twins for pages of HTML
+
+each_twin = pytest.mark.parametrize("twin", WEB, ids=lambda twin: twin.path.stem)
+
+
+@each_twin
+def test_twin_is_the_recorded_one(twin: Twin) -> None:
+    assert hashlib.sha256(twin.path.read_bytes()).hexdigest() == twin.entry["sha256"]
+
+
+@each_twin
+def test_twin_draws_what_its_original_draws(twin: Twin) -> None:
+    """All of the French set, with the same widths."""
+    small, whole = _open(twin.path), twin.original.font
+    for char in FRENCH:
+        glyphs = small.getBestCmap()[ord(char)], whole.getBestCmap()[ord(char)]
+        assert small["hmtx"][glyphs[0]] == whole["hmtx"][glyphs[1]]
+
+
+@each_twin
+def test_twin_with_a_reserved_name_is_whole(twin: Twin) -> None:
+    """OFL 1.1, condition 3: only compressed, no glyph less."""
+    small, whole = _open(twin.path), twin.original.font
+    assert twin.entry["cut"] == ("reserved_font_names" not in twin.original.family)
+    if not twin.entry["cut"]:
+        assert small.getGlyphOrder() == whole.getGlyphOrder()
+
+
+def test_twins_are_small_enough_to_travel_in_a_page() -> None:
+    assert sum(twin.path.stat().st_size for twin in WEB) < 400_000

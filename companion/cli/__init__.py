@@ -9,7 +9,20 @@ from companion.cli.root import Root, no_colour
 
 TABLE = {
     "games": ("companion.cli.games:games", "The games: players, options, bots."),
+    "play": ("companion.cli.play:play", "A session at the terminal."),
+    "resume": ("companion.cli.play:resume", "Go on where a log stops."),
+    "watch": ("companion.cli.watch:watch", "Bots play, or a log is played again."),
+    "status": ("companion.cli.status:status", "What lies on the table now."),
+    "undo": ("companion.cli.status:undo", "Take decisions back."),
+    "note": ("companion.cli.status:note", "Add words to a session."),
     "roll": ("companion.cli.roll:roll", "Digital dice, with history."),
+    "simulate": ("companion.cli.simulate:simulate", "Many games between bots, and what came of them."),
+    "log": ("companion.cli.log:log", "A log's lines: show, check, schema."),
+    "journal": ("companion.cli.journal:journal", "The book of a session."),
+    "map": ("companion.cli.map:map_", "The map of a session or of a game."),
+    "sheet": ("companion.cli.sheet:sheet", "The play sheet, blank or filled in from a log."),
+    "demo": ("companion.cli.demo:demo", "A bot's session of each game, and all that comes of it."),
+    "doctor": ("companion.cli.doctor:doctor", "Whether this machine can play and print."),
 }
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -46,6 +45,8 @@ def plain(command: F) -> F:
 
 def log_argument(required: bool = True) -> Callable[[F], F]:
     """A log's path; that it can be read is found out by reading, with a sentence."""
+    from pathlib import Path
+
     return click.argument("log", type=click.Path(path_type=Path), required=required)
 
 

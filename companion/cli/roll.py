@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import time
 from contextlib import suppress
 from dataclasses import asdict, dataclass
-from datetime import datetime
 from typing import Any
 
 import click
 
-from companion.cli import options, sessions
+from companion.cli import options
+from companion.cli.folders import home
 from companion.core.chance import Stream
 from companion.core.errors import WrongUsage
 
@@ -34,7 +36,7 @@ def throw(text: str, seed: int, n: int = 1) -> Rolled:
     """Roll `2d6+1`. Raises WrongUsage for what are no dice."""
     read = _DICE.fullmatch(text.replace("−", "-").replace(" ", ""))
     count, sides = (int(read[1] or 1), int(read[2])) if read else (0, 0)
-    if read is None or not (1 <= count <= 100 and 2 <= sides):
+    if read is None or not (1 <= count <= 100 and sides >= 2):
         raise WrongUsage(f"{text} are no dice; write 1 to 100 dice of at least 2 sides, like 5d6 or 2d6+1.")
     stream = Stream(seed, "roll")
     faces = tuple(1 + stream.below(n, sides, die) for die in range(count))
@@ -51,18 +53,22 @@ def shown(rolled: Rolled) -> str:
 
 def remember(rolled: Rolled) -> None:
     """Add a roll to the history; dice roll all the same where it cannot be kept."""
-    row = {"when": f"{datetime.now().astimezone():%Y-%m-%d %H:%M:%S}"} | asdict(rolled)
+    row = {"when": time.strftime("%Y-%m-%d %H:%M:%S")} | asdict(rolled)
     with suppress(OSError):
-        path = sessions.home() / "rolls.jsonl"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as file:
+        os.makedirs(home(), exist_ok=True)
+        with open(_history(), "a", encoding="utf-8") as file:
             file.write(json.dumps(row) + "\n")
+
+
+def _history() -> str:
+    return os.path.join(home(), "rolls.jsonl")
 
 
 def history() -> list[dict[str, Any]]:
     """The last rolls, oldest first."""
     try:
-        rows = (sessions.home() / "rolls.jsonl").read_text(encoding="utf-8").splitlines()
+        with open(_history(), encoding="utf-8") as file:
+            rows = file.read().splitlines()
     except (OSError, UnicodeDecodeError):
         return []
     found = []

@@ -41,11 +41,14 @@ class Root(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl([(name, text) for name, (_, text) in self.table.items()])
 
-    def main(self, *args: Any, standalone_mode: bool = True, **more: Any) -> Any:
+    def main(  # type: ignore[override]  # click tells runs that leave from those that return; ours leave
+        self, args: Any = None, prog_name: str | None = None, **more: Any
+    ) -> Any:
         """Run a command and leave with its exit code."""
         prepare()
+        more["standalone_mode"] = False
         try:
-            left = super().main(*args, standalone_mode=False, **more)
+            left = super().main(args, prog_name, **more)
         except click.exceptions.Abort:
             _leave("", INTERRUPTED)
         except click.UsageError as fault:

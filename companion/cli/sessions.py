@@ -6,24 +6,24 @@ import json
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from companion.cli.folders import home
 from companion.core.errors import BadLog
 
+if TYPE_CHECKING:
+    from companion.core.log import Log
+    from companion.core.table import Plan, Table
+
 SHOWN = 5
-
-
-def home() -> Path:
-    """The user's data folder of this program."""
-    from platformdirs import user_data_path
-
-    return user_data_path("companion", appauthor=False)
+TRIES = 9
 
 
 def folder() -> Path:
-    return home() / "sessions"
+    """Where sessions lie that were given no other place."""
+    return Path(home()) / "sessions"
 
 
 def fresh(game: str) -> Path:
@@ -39,6 +39,29 @@ def beside(path: Path) -> Path:
         number += 1
         free = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return free
+
+
+def lay(plan: Plan) -> Table:
+    """Begin a session in the data folder, under a name that no other has."""
+    from companion.core.table import Table
+
+    path = fresh(plan.game.name)
+    for _ in range(TRIES):
+        try:
+            return Table.lay(plan, path)
+        except BadLog:
+            if not path.exists():
+                raise
+        path = beside(path)
+    raise BadLog(f"{path} and its like are taken; name another file with --log.")
+
+
+def seated(log: Log) -> tuple[dict[str, str], str]:
+    """Who sat where and who rolled when the log was last open."""
+    from companion.core.log import Resumed
+
+    last = next((row.line for row in reversed(log.lines) if isinstance(row.line, Resumed)), log.header)
+    return dict(last.seats), last.dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +106,8 @@ def _object(row: str) -> dict[str, Any]:
 def _over(lines: list[dict[str, Any]]) -> bool:
     """Whether the last thing that moved the game was its end."""
     moves = ("end", "undo", "redo", "n")
-    last = next((line for line in reversed(lines) if any(key in line for key in moves)), {})
-    return "end" in last
+    last = next((line for line in reversed(lines) if any(key in line for key in moves)), None)
+    return last is not None and "end" in last
 
 
 def latest() -> Path:

@@ -94,7 +94,10 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game's front door. `rules` rises when a change alters the questions that it asks."""
+    """A game's front door. `rules` rises when a change alters the questions that it asks.
+
+    `sorts` says what sort of game a finished one was, by each key that statistics tell apart.
+    """
 
     name: str
     rules: int
@@ -111,6 +114,7 @@ class Game:
     causes: tuple[str, ...]
     view: Callable[[Any, str], Any] = field(default=lambda state, seat: state)
     redeal: Callable[[Any, str], Any] = field(default=lambda state, seat: state.copy())
+    sorts: Callable[[Any], Mapping[str, str]] = field(default=lambda state: {})
 
     def names(self, seats: tuple[str, ...]) -> dict[str, Option]:
         """Every option by the name it is given under, with these seats."""

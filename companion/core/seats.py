@@ -156,6 +156,11 @@ class Script:
         self.lines = _script_lines(path)
         self.place = 0
 
+    @property
+    def line(self) -> ScriptLine | None:
+        """The line that comes next, if one does."""
+        return self.lines[self.place] if self.place < len(self.lines) else None
+
     def reply(self, session: Session, question: Ask[Any]) -> Reply:
         if self.place == len(self.lines):
             return Leave()
@@ -188,8 +193,10 @@ class Script:
 def _script_lines(path: Path) -> tuple[ScriptLine, ...]:
     try:
         text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as fault:
-        raise ScriptFault(f"The script {path} cannot be read: {fault}.") from fault
+    except OSError as fault:
+        raise ScriptFault(f"The script {path} cannot be read: {(fault.strerror or str(fault)).lower()}.") from fault
+    except UnicodeDecodeError as fault:
+        raise ScriptFault(f"The script {path} cannot be read: it is no text in UTF-8.") from fault
     return tuple(_script_line(path, number, line) for number, line in enumerate(text.splitlines(), 1) if _says(line))
 
 

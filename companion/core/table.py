@@ -187,8 +187,9 @@ class Table:
         self.writer.write(logs.Corrected(dict(changes), _clean(reason), after))
         self._turns = len(self.chronicle.turns)
 
-    def note(self, text: str) -> None:
-        self.writer.write(logs.Noted(_clean(text), self.session.n))
+    def note(self, text: str, after: int | None = None) -> None:
+        """Keep the player's words, after answer `after`, or else the last one."""
+        self.writer.write(logs.Noted(_clean(text), self.session.n if after is None else after))
 
     def rule(self, text: str) -> None:
         self.writer.write(logs.Ruled(_clean(text), self.session.n))

@@ -49,7 +49,8 @@ class Beat:
 
     `key` names its patterns. `weight` is 1 for what must be told, less for what may be left
     out (the heavier, the likelier it stands). `part` orders and groups a chapter's beats into
-    paragraphs. A beat of `colour` asserts no fact of the game.
+    paragraphs. A beat of `colour` asserts no fact of the game. `proofs` are the answers that
+    prove a slot, if a sentence uses it.
     """
 
     key: str
@@ -60,6 +61,7 @@ class Beat:
     weight: float = MUST
     part: str = ""
     colour: bool = False
+    proofs: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +76,20 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A day, flight or turn. `weight` is how much of the story turned here, 0 to 1."""
+    """A day, flight or turn. `weight` is how much of the story turned here, 0 to 1.
+
+    `last` is its last answer's number: the player's words up to there stand in it. `quiet` may
+    say the whole of a chapter that has nothing which must be told. `turning` marks the one
+    chapter that the session turned on.
+    """
 
     turn: int
     last: int
     heading: Beat
     place: Beat
     beats: tuple[Beat, ...]
+    quiet: Beat | None = None
+    turning: bool = False
     lines: tuple[Line, ...] = ()
     gauges: tuple[tuple[str, int], ...] = ()
     weight: float = 0.0
@@ -93,6 +102,7 @@ class Figure:
     person: Person
     portrait: tuple[Beat, ...]
     fate: Beat
+    role: Word | None = None
     died_on: int | None = None
     place: str | None = None
 
@@ -110,3 +120,4 @@ class Tale:
     epilogue: tuple[Beat, ...]
     score: tuple[tuple[Beat, int], ...]
     graves: tuple[tuple[str, str, int], ...]
+    people: tuple[Person, ...] = ()

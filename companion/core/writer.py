@@ -26,6 +26,8 @@ class Writer:
     @classmethod
     def create(cls, path: Path, header: Header) -> Writer:
         """Begin a new log. Raises BadLog when the file is there already, or cannot be made."""
+        if path.is_dir():
+            raise BadLog(f"{path} is a folder; name a file in it for the log.")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as fault:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import tomllib
 import unicodedata
-from base64 import b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -133,32 +132,16 @@ def used(page: str) -> tuple[str, ...]:
     return tuple(name for name, face in faces().items() if face.symbols or name == BOOK or face.family in page)
 
 
-def css(names: Iterable[str], *, embed: bool = False) -> str:
-    """`@font-face` rules: with the faces inside (for a page that travels alone), or as files."""
-    return "\n".join(_rule(faces()[name], embed) for name in names)
+def css(names: Iterable[str]) -> str:
+    """`@font-face` rules that take the faces from their files."""
+    return "\n".join(_rule(faces()[name]) for name in names)
 
 
-def _rule(face: Face, embed: bool) -> str:
-    path = asset(face.path)
-    source = f"data:font/woff;base64,{_packed(face.name)}" if embed else path.as_uri()
-    kind = "woff" if embed else "truetype"
+def _rule(face: Face) -> str:
     return (
         f'@font-face {{ font-family: "{face.family}"; font-style: {face.style}; font-weight: {face.weight}; '
-        f'src: url("{source}") format("{kind}"); }}'
+        f'src: url("{asset(face.path).as_uri()}") format("truetype"); }}'
     )
-
-
-@cache
-def _packed(name: str) -> str:
-    """The face as WOFF (the same tables, each deflated), in base64."""
-    from io import BytesIO
-
-    from fontTools.ttLib import TTFont
-
-    font, packed = TTFont(faces()[name].path, lazy=True, recalcTimestamp=False), BytesIO()
-    font.flavor = "woff"
-    font.save(packed, reorderTables=None)
-    return b64encode(packed.getvalue()).decode()
 
 
 def register(names: Iterable[str]) -> None:

@@ -64,7 +64,16 @@ def start(options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
     )
 
 
+def _sorts(state: State) -> dict[str, str]:
+    return {"kind": str(state.kind)}
+
+
 def _data(options: Mapping[str, Value]) -> str:
+    return _hash()
+
+
+@lru_cache(maxsize=1)
+def _hash() -> str:
     return data_hash(facts())
 
 
@@ -81,5 +90,6 @@ GAME = Game(
     data=_data,
     bots=BRAINS,
     questions=QUESTIONS,
+    sorts=_sorts,
     causes=("delta", "death", "hunger", "morale", "days"),
 )

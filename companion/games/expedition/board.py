@@ -133,12 +133,10 @@ def lake_site(map: Map, unmapped: frozenset[str], here: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8)
-def _triples_of(names: tuple[str, ...], links: frozenset[Pair]) -> tuple[tuple[str, ...], ...]:
-    return tuple(site for site in combinations(names, 3) if all(two in links for two in combinations(site, 2)))
-
-
 def _triples(map: Map) -> tuple[tuple[str, ...], ...]:
-    return _triples_of(map.names(), frozenset(pair(side.near, side.far) for side in _sides(map)))
+    """Every three mutually adjacent hexes, names in order."""
+    links = {pair(side.near, side.far) for side in _sides(map)}
+    return tuple(site for site in combinations(map.names(), 3) if links.issuperset(combinations(site, 2)))
 
 
 def _gap(map: Map, site: tuple[str, ...], middle: tuple[float, float]) -> float:

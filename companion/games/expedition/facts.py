@@ -34,9 +34,9 @@ class Costs:
     military_bonus: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Map:
-    """The printed map. A hex is a column letter and a row from 1: `A1`; y grows southwards."""
+    """The printed map. A hex is a column letter and a row from 1: `A1`; y grows southwards. Equal only to itself."""
 
     columns: str
     rows: int
@@ -148,9 +148,9 @@ class Discoveries:
         return next(row.id for row in self.rows if total <= row.to)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Facts:
-    """All of `data.toml`."""
+    """All of `data.toml`; equal only to itself, so that what follows from it can be remembered by it."""
 
     tracks: tuple[str, ...]
     track_limit: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Any
 
 from companion.core.game import Hear
@@ -107,9 +108,7 @@ class State:
 
     def copy(self) -> State:
         """A twin that shares nothing that changes."""
-        twin = State.__new__(State)
-        for name in _SHARED:
-            setattr(twin, name, getattr(self, name))
+        twin = State(*_ALL(self))
         for name in _COPIED:
             setattr(twin, name, getattr(self, name).copy())
         twin.hear = None
@@ -127,7 +126,7 @@ class State:
 
 _MEMORY = ("eclipse", "kantyi", "mendoza", "mendoza_used", "to_discover", "scene", "moved")
 _COPIED = ("terrain", "trails", "cataracts", "villages", "peaceful", "empires", "discoveries", "surveyed", "plan")
-_SHARED = tuple(f.name for f in fields(State) if f.name not in (*_COPIED, "hear"))
+_ALL = attrgetter(*(field.name for field in fields(State)))
 
 
 def status(s: State) -> dict[str, Any]:

@@ -3,30 +3,36 @@
 Patterns are written plainly, one word after another (`la mort de {who}`, `le {beast.name}`),
 and `finish` makes the whole sentence French: elision, apostrophes, narrow spaces. What
 depends on an article (du, aux) is a form of the noun, since `de le voir` must stay as it is.
+
+`<nous avons/j'ai>` in a pattern is said by several, or by the only one left.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
+from datetime import date
+
+from companion.core.tale import Group, Person
+from companion.story.language import Noun, Value
 
 NARROW = "\u202f"
 
 # -- elision ---------------------------------------------------------------------------------
 
 # Words whose h keeps its vowel apart (`le héros`, but `l’héroïne`), by their beginnings; and
-# the few others that open on a vowel and yet stay apart.
+# the few others that open on a vowel and yet stay apart, names of squares (`de A1`) among them.
 _ASPIRATED = re.compile(
     r"""h(?:ach|aies?\b|aillon|ain|aïr?|âl|alet|allebard|allier|alo|alt|amac|ameau|amp|anch|angar|anneton|ant|app
     |arangu|arass?|arcel|ard|argn|aricot|arnach|arnais|arp|asard|ât|auban|auss|aut|avre|enn|éraut
     |ériss|éron|éros\b|êtr|eurt|ibou|ideu|iérarch|iss|oatzin|oazin|occo|och|onte|oquet|ord|ors\b|ott
     |ou[ebilprsx]|ublot|uch|ué|uit|ulul|um(?:er?|é|ait|ant)\b|upp|url|utt)
-    |onz|oui\b|ouistiti|y(?:ac|am|ar|o|uc)""",
+    |onz|oui\b|ouistiti|y(?:ac|am|ar|o|uc)|[a-o]\d""",
     re.IGNORECASE | re.VERBOSE,
 )
 _VOWELS = "aàâæeéèêëiîïoôœuùûüyh"
 _ELIDED = re.compile(
-    rf"(?<![\w’-])(?P<kept>l(?=[ea])|d|n|s|m|t|j|qu|jusqu|lorsqu|puisqu|quoiqu)(?:e|(?<=l)a)\s(?=(?P<next>[{_VOWELS}][\w’-]*))",
+    rf"(?<![\w’-])(?P<kept>l(?=[ea])|d|n|s|m|t|j|qu|jusqu|lorsqu|puisqu|quoiqu)(?:e|(?<=l)a) (?=(?P<next>[{_VOWELS}][\w’-]*))",
     re.IGNORECASE,
 )
 _IT_WAS = re.compile(r"(?<![\w’-])(c)e\s(?=(?:est|était|étaient|en)\b)", re.IGNORECASE)
@@ -51,12 +57,6 @@ def elide(text: str) -> str:
 # -- nouns -----------------------------------------------------------------------------------
 
 _CONTRACTED = {"de le": "du", "de les": "des", "de des": "de", "de du": "de", "à le": "au", "à les": "aux"}
-_ARTICLES = {  # (gender, plural): definite, indefinite
-    ("m", False): ("le", "un"),
-    ("f", False): ("la", "une"),
-    ("m", True): ("les", "des"),
-    ("f", True): ("les", "des"),
-}
 
 
 def with_preposition(preposition: str, phrase: str) -> str:
@@ -64,33 +64,6 @@ def with_preposition(preposition: str, phrase: str) -> str:
     article, _, rest = phrase.partition(" ")
     both = _CONTRACTED.get(f"{preposition} {article}")
     return elide(f"{both} {rest}" if both and rest else f"{preposition} {phrase}")
-
-
-def noun(entry: Mapping[str, object]) -> dict[str, str]:
-    """The forms of a noun that a pattern may ask for.
-
-    `entry` has `name` and `gender` (m or f), `plural = true` where the noun is one; any form
-    it gives itself (`in = "au bord du lac"`) stands. Forms: `the`, `a`, `of` (du), `to` (au),
-    `of_a` (d’un, de), `bare`.
-    """
-    name, gender, plural = str(entry["name"]), str(entry["gender"]), bool(entry.get("plural"))
-    definite, indefinite = (f"{article} {name}" for article in _ARTICLES[gender, plural])
-    forms = {
-        "bare": name,
-        "the": elide(definite),
-        "a": indefinite,
-        "of": with_preposition("de", elide(definite)),
-        "to": with_preposition("à", elide(definite)),
-        "of_a": with_preposition("de", indefinite),
-    }
-    return forms | {key: str(value) for key, value in entry.items() if key not in ("name", "plural")}
-
-
-def agree(stem: str, gender: str, plural: bool = False) -> str:
-    """A participle or regular adjective: `épuisé` → `épuisée`, `épuisés`, `épuisées`; `las` → `lasse`."""
-    if gender == "f":
-        stem = f"{stem}se" if stem == "las" else stem if stem.endswith("e") else f"{stem}e"
-    return stem if not plural or stem.endswith(("s", "x")) else f"{stem}s"
 
 
 # -- numbers and lists -----------------------------------------------------------------------
@@ -167,12 +140,151 @@ def typography(text: str) -> str:
     return _OPENED.sub(f"«{NARROW}", _TIGHT.sub(rf"{NARROW}\1", text)).strip()
 
 
+_OPENING = re.compile(r"(?:^|[.!?…](?: ?»)? )[«—(\s]*([^\W\d_])")
+
+
 def capitalised(text: str) -> str:
-    """The first letter raised, past an opening guillemet or dash; `à` becomes `À`."""
-    place = next((place for place, letter in enumerate(text) if letter.isalnum()), 0)
-    return text[:place] + text[place : place + 1].upper() + text[place + 1 :]
+    """The first letter of each sentence raised, past an opening guillemet or dash; `à` becomes `À`."""
+    return _OPENING.sub(lambda found: found.group()[:-1] + found.group(1).upper(), text)
 
 
 def finish(text: str) -> str:
-    """A sentence as it is printed."""
-    return capitalised(typography(elide(text.replace("'", "’"))))
+    """A sentence, or a few, as they are printed."""
+    return typography(capitalised(elide(text.replace("'", "’").replace("...", "…"))))
+
+
+# -- values in a sentence --------------------------------------------------------------------
+
+_BY_GENDER = {  # form: masculine, feminine
+    "e": ("", "e"),
+    "il": ("il", "elle"),
+    "lui": ("lui", "elle"),
+    "le": ("le", "la"),
+    "un": ("un", "une"),
+    "celui": ("celui", "celle"),
+    "eux": ("eux", "elles"),
+    "tous": ("tous", "toutes"),
+}
+_PERSON = frozenset(("full", "de", "que", "e", "il", "lui", "le", "un", "celui", "mf"))
+_GROUP = frozenset(("e", "s", "es", "eux", "tous", "mf", "number"))
+_NOUN = frozenset(("un", "le", "du", "au", "d_un", "s", "les", "des", "e", "il", "mf"))
+_NUMBER = frozenset(("figure", "f", "ordinal", "ordinal_f", "rank", "plural"))
+
+
+def _gendered(gender: str, form: str, args: tuple[str, ...]) -> str:
+    """`{who:mf:seul:seule}` chooses by gender; the forms above are the common choices."""
+    choices = args if form == "mf" else _BY_GENDER[form]
+    return choices[gender == "f"]
+
+
+def _of_person(person: Person, form: str, args: tuple[str, ...]) -> str:
+    if form == "full":  # Spanish names keep their `de`
+        return person.full.replace(" de ", " de\u00a0")
+    if not form:
+        return person.name
+    if form in ("de", "que"):
+        return elide(f"{form} {person.name}")
+    return _gendered(person.gender, form, args)
+
+
+def _of_group(group: Group, form: str, args: tuple[str, ...]) -> str:
+    many = "s" if group.count > 1 else ""
+    if form == "s":
+        return many
+    if form == "es":
+        return f"{_gendered(group.gender, 'e', ())}{many}"
+    if form in ("", "number"):
+        return cardinal(group.count, group.gender)
+    return _gendered(group.gender, form, args)
+
+
+def _of_noun(noun: Noun, form: str, args: tuple[str, ...]) -> str:
+    """`singe hurleur;singes hurleurs;m`: `un`, `le`, `du`, `au`, `d_un` of one; `s`, `les`, `des` of many."""
+    if not form:
+        return noun.text.partition(";")[0]
+    one, many, gender = noun.text.split(";")
+    the = elide(f"{_gendered(gender, 'le', ())} {one}")
+    made: dict[str, Callable[[], str]] = {
+        "un": lambda: f"{_gendered(gender, 'un', ())} {one}",
+        "le": lambda: the,
+        "du": lambda: with_preposition("de", the),
+        "au": lambda: with_preposition("à", the),
+        "d_un": lambda: f"d’{_gendered(gender, 'un', ())} {one}",
+        "s": lambda: many,
+        "les": lambda: f"les {many}",
+        "des": lambda: f"des {many}",
+    }
+    return made[form]() if form in made else _gendered(gender, form, args)
+
+
+def _of_number(number: int, form: str, args: tuple[str, ...]) -> str:
+    if form == "plural":
+        return args[number > 1]
+    made: dict[str, Callable[[], str]] = {
+        "": lambda: cardinal(number),
+        "f": lambda: cardinal(number, "f"),
+        "figure": lambda: str(number),
+        "ordinal": lambda: ordinal(number),
+        "ordinal_f": lambda: ordinal(number, "f"),
+        "rank": lambda: rank(number),
+    }
+    return made[form]()
+
+
+_NUMBERED = re.compile(r"<([^/<>]*)/([^/<>]*)>")
+_WE = re.compile(
+    r"us:|\b(?:nous|notre|nos|nôtres?|chacune?|ensemble|les autres|l'une? de|personne n|tout le monde|l'une? après"
+    r"|à tour de rôle|la troupe|les hommes|quelqu'un|entre eux)\b",
+    re.IGNORECASE,
+)
+
+
+def _by_several(match: re.Match[str]) -> str:
+    """The first of `<nous/m'>`, with the space that the apostrophe stands for."""
+    several, alone = match.groups()
+    return f"{several} " if alone.endswith("'") and several[-1:].isalpha() else several
+
+
+class French:
+    """French, as `Language` asks for it."""
+
+    code = "fr"
+    _forms = {"person": _PERSON, "group": _GROUP, "noun": _NOUN, "number": _NUMBER}  # noqa: RUF012
+
+    def form(self, value: Value, form: str, args: tuple[str, ...]) -> str:
+        match value:
+            case Person():
+                return _of_person(value, form, args)
+            case Group():
+                return _of_group(value, form, args)
+            case Noun():
+                return _of_noun(value, form, args)
+            case int():
+                return _of_number(value, form, args)
+        if form:
+            raise KeyError(form)
+        return value
+
+    def forms(self, kind: str) -> frozenset[str]:
+        return self._forms[kind]
+
+    def alone(self, text: str, said: bool) -> str | None:
+        """The second of each `<nous/je>`; None where "we" stands without one, unless it is `said` by one alone."""
+        text = _NUMBERED.sub(r"\2", text)
+        return text if said or not _WE.search(text) else None
+
+    def polish(self, text: str) -> str:
+        return finish(_NUMBERED.sub(_by_several, text))
+
+    def date(self, day: date) -> str:
+        """`1er août 1572`, through Babel."""
+        from babel.dates import format_date
+
+        written = format_date(day, "d MMMM y", locale="fr")
+        return re.sub(r"^1 ", "1er ", written)
+
+    def list(self, words: Sequence[str]) -> str:
+        return listed(words)
+
+
+LANGUAGE = French()

@@ -94,8 +94,13 @@ async def cast(s: State, why: str, dice: int) -> tuple[int, ...]:
 
 def modifiers(s: State, phase: str) -> Parts:
     """What is added to a phase's roll before any musket: plan, terrain, kind, villages (section 3)."""
+    planned = s.plan[phase] - 1
+    return ([("planned", planned)] if planned else []) + standing(s, phase)
+
+
+def standing(s: State, phase: str) -> Parts:
+    """What a phase's roll has added wherever the dice were planned: terrain, kind, villages."""
     parts = [
-        ("planned", s.plan[phase] - 1),
         ("terrain", getattr(s.facts.terrain[s.ground], phase) + _lake_hunting(s, phase)),
         ("kind", 1 if phase == "hunting" and s.kind == "botany" else 0),
         ("peaceful", s.peaceful.get(s.hex, 0) if phase in ("exploration", "hunting") else 0),

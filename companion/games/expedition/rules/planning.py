@@ -10,6 +10,7 @@ from companion.games.expedition.rules.effects import change
 from companion.games.expedition.state import State
 
 DICE = 5
+PLACES = tuple(range(1, DICE + 1))
 SURVIVAL = 1
 RECRUITING = 4
 
@@ -45,7 +46,7 @@ def _begin_day(s: State) -> None:
 
 async def _reroll(s: State) -> None:
     """Any subset, once; the new faces go to the chosen places in rising order."""
-    places = await pick("planning.reroll", s.seat, tuple(range(1, DICE + 1)))
+    places = await pick("planning.reroll", s.seat, PLACES)
     if not places:
         return
     faces = await roll("planning.reroll.roll", len(places))

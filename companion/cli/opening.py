@@ -1,0 +1,33 @@
+"""A log opened and played again, for commands that look at a session or add to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from companion.core.errors import BadLog
+from companion.core.log import read
+from companion.core.replay import Replay, replay
+from companion.core.table import Table
+from companion.core.writer import Writer
+from companion.games import NAMES, game
+
+
+def opened(path: Path) -> Replay:
+    """The session of a log as it stands at its last good line. Raises BadLog or Diverged."""
+    log = read(path)
+    if log.header.game not in NAMES:
+        raise BadLog(f"{path} is the log of a game, {log.header.game}, that this version does not have.")
+    return replay(log, game(log.header.game))
+
+
+@contextmanager
+def at_table(path: Path) -> Iterator[Table]:
+    """The session of a log, to be written to; nobody sits at it. Raises BadLog when it is in use."""
+    played = opened(path)
+    table = Table(played.session, played.chronicle, Writer.append(played.log))
+    try:
+        yield table
+    finally:
+        table.close()

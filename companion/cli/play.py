@@ -1,0 +1,86 @@
+"""`companion play` and `companion resume`: a session at the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.cli import options, seating, sessions
+from companion.cli.opening import opened
+from companion.cli.sitting import Sitting
+from companion.core.seats import Script
+from companion.core.table import Plan, Table
+from companion.games import game as open_game
+
+DICE = click.Choice(("digital", "typed"))
+PATH = click.Path(path_type=Path)
+
+
+def seat_option(command: Any) -> Any:
+    return click.option(
+        "--seat", "seats", multiple=True, metavar="NAME=WHO", help="Who plays a seat: human or bot:BOT; may repeat."
+    )(command)
+
+
+def script_option(command: Any) -> Any:
+    return click.option("--script", type=PATH, help="Answers from a file, one a line: `why: answer`.")(command)
+
+
+@click.command(epilog="Example: companion play expedition --dice typed --lang fr")
+@click.argument("game")
+@click.option("--players", type=int, help="How many play (default: what the game usually has).")
+@seat_option
+@click.option("--dice", type=DICE, help="Who rolls: the program, or you on the table (default: digital).")
+@click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="A rule of the game; may repeat.")
+@click.option("--cast", type=PATH, help="A file (TOML or JSON) that names the people of the story.")
+@click.option("--log", type=PATH, help="Where the log is to lie; a new file.")
+@script_option
+@options.seed
+@options.lang
+@options.plain
+def play(game: str, seats: tuple[str, ...], chosen: tuple[str, ...], plain: bool, **more: Any) -> None:
+    """Play GAME at the terminal; the log that it writes is the save and the record."""
+    plan = _plan(game, options.pairs(seats, "--seat", "you=bot:cautious"), chosen, **more)
+    script = Script(more["script"]) if more["script"] else None
+    table = Table.lay(plan, more["log"]) if more["log"] else sessions.lay(plan)
+    with Sitting(table, plan.lang, plain=plain) as sitting:
+        sitting.open()
+        sitting.play(plan.seats, plan.dice, plan.seed, script)
+
+
+def _plan(name: str, seats: dict[str, str], chosen: tuple[str, ...], **more: Any) -> Plan:
+    """The session to be, every word of it checked."""
+    game = open_game(name)
+    seed = options.new_seed() if more["seed"] is None else more["seed"]
+    return Plan(
+        game=game,
+        options=game.settle(options.pairs(chosen, "--option", "table=v818")),
+        seats=seating.seats(game, more["players"], seats),
+        dice=more["dice"] or ("typed" if more["script"] else "digital"),
+        seed=seed,
+        lang=more["lang"],
+        cast=seating.cast(game, seed, more["cast"]),
+    )
+
+
+@click.command(epilog="Example: companion resume")
+@options.log_argument(required=False)
+@seat_option
+@click.option("--dice", type=DICE, help="Who rolls from now on (default: as before).")
+@script_option
+@click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: that of the log).")
+@options.plain
+def resume(log: Path | None, seats: tuple[str, ...], dice: str | None, script: Path | None, **more: Any) -> None:
+    """Go on where a LOG stops; without LOG, the session played last that isn't over."""
+    played = opened(log or sessions.latest())
+    found = played.log
+    players, before = sessions.seated(found)
+    players = seating.reseated(played.game, players, options.pairs(seats, "--seat", "you=human"))
+    rolling = dice or ("typed" if script else before)
+    answers = Script(script) if script else None
+    table = Table.relay(played, players, rolling, into=sessions.beside(found.path) if found.damage else None)
+    with Sitting(table, more["lang"] or found.header.lang, plain=more["plain"]) as sitting:
+        sitting.reopen(found)
+        sitting.play(players, rolling, found.header.seed, answers)

@@ -1,0 +1,126 @@
+"""Who sits where: seats and options as the command line gives them, put round a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from companion.core.ask import Ask
+from companion.core.errors import WrongUsage
+from companion.core.game import Game
+from companion.core.seats import Bot, Dice, Reply, Script, Seat
+from companion.core.session import Session
+from companion.core.table import Table
+from companion.terminal.teller import Teller
+
+HUMAN = "human"
+RESERVED = ("table", "digital", "bot")
+_NAME = re.compile(r"[^\W]([\w-]*[^\W])?")
+
+
+def seats(game: Game, players: int | None, given: Mapping[str, str]) -> dict[str, str]:
+    """Each seat's name and who plays it: those named, then the person, then the game's own bot.
+
+    Raises WrongUsage for a number of players that the game doesn't have, and for names and bots unknown.
+    """
+    places = game.places
+    count = max(places.usual if players is None else players, len(given))
+    if not places.least <= count <= places.most or (players is not None and players < len(given)):
+        raise WrongUsage(f"{game.name} is a game for {_span(places.least, places.most)}, not {count}.")
+    names = [*given, *(name for name in _free(game) if name not in given)]
+    if game.places.solo:
+        names = [game.places.solo]
+        _check_solo(game, given)
+    seated = {name: given[name] for name in names if name in given}
+    for name in names[len(seated) : count]:
+        seated[name] = game.places.bot if HUMAN in seated.values() else HUMAN
+    return {_checked(name): _player(game, who) for name, who in seated.items()}
+
+
+def reseated(game: Game, before: Mapping[str, str], given: Mapping[str, str]) -> dict[str, str]:
+    """The seats of a session that goes on, some of them with other players. Raises WrongUsage."""
+    for name in given:
+        if name not in before:
+            raise WrongUsage(f"This session has no seat {name}; its seats are {', '.join(before)}.")
+    return {name: _player(game, given.get(name, who)) for name, who in before.items()}
+
+
+def _span(least: int, most: int) -> str:
+    return f"{least} player{'s' if least > 1 else ''}" if least == most else f"{least} to {most} players"
+
+
+def _free(game: Game) -> list[str]:
+    """Names for seats that nobody named: `a`, `b` …"""
+    return [chr(ord("a") + place) for place in range(game.places.most)]
+
+
+def _check_solo(game: Game, given: Mapping[str, str]) -> None:
+    wrong = [name for name in given if name != game.places.solo]
+    if wrong:
+        raise WrongUsage(f"{game.name} has one seat, {game.places.solo}, and none named {wrong[0]}.")
+
+
+def _checked(name: str) -> str:
+    if name in RESERVED or not _NAME.fullmatch(name):
+        raise WrongUsage(
+            f"A seat cannot be named {name}: names are letters, digits, - and _, and not {', '.join(RESERVED)}."
+        )
+    return name
+
+
+def _player(game: Game, who: str) -> str:
+    """`human` or `bot:NAME`. Raises WrongUsage for a bot that the game doesn't have."""
+    name = who.removeprefix("bot:")
+    if who == HUMAN or name in game.bots:
+        return HUMAN if who == HUMAN else f"bot:{name}"
+    bots = ", ".join(game.bots)
+    raise WrongUsage(f"A seat is played by human or by bot:NAME, with NAME one of {bots}, not by {who}.")
+
+
+def cast(game: Game, seed: int, file: Path | None) -> dict[str, Any]:
+    """The people of the story: read from a file, or drawn from the seed."""
+    drawing = import_module(f"companion.games.{game.name}.cast")
+    drawn: dict[str, Any] = drawing.draw_cast(seed) if file is None else drawing.read_cast(file, seed)
+    return drawn
+
+
+class Typed:
+    """Digital dice beside a script that may hold a roll now and then: its line goes first."""
+
+    def __init__(self, script: Script, dice: Dice) -> None:
+        self.script = script
+        self.dice = dice
+
+    def reply(self, session: Session, question: Ask[Any]) -> Reply:
+        line = self.script.line
+        if line is not None and line.why == question.why:
+            return self.script.reply(session, question)
+        return self.dice.reply(session, question)
+
+
+def person(table: Table, teller: Teller, seed: int, plain: bool) -> Seat:
+    """The seat of whoever sits at this terminal."""
+    from companion.terminal.keys import reader
+    from companion.terminal.prompt import Prompt
+
+    return Prompt(teller, reader(teller.screen, plain=plain), Dice(seed), str(table.writer.path))
+
+
+def bots(game: Game, players: Mapping[str, str], seed: int) -> dict[str, Bot]:
+    """The seats that bots play."""
+    named = {name: who.removeprefix("bot:") for name, who in players.items() if who != HUMAN}
+    return {name: Bot(bot, game.bots[bot](), seed, name) for name, bot in named.items()}
+
+
+def take_seats(table: Table, players: Mapping[str, str], dice: str, seed: int, person: Seat) -> None:
+    """Seat bots and persons (or the script in their place), and whoever rolls the dice."""
+    rolling = Dice(seed)
+    seated: dict[str, Seat] = {name: person for name, who in players.items() if who == HUMAN}
+    seated |= bots(table.session.game, players, seed)
+    if dice == "typed":
+        table.sit(seated, person)
+    else:
+        table.sit(seated, Typed(person, rolling) if isinstance(person, Script) else rolling)

@@ -1,0 +1,76 @@
+"""A table and its terminal together: what is said before, after, and when somebody leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.cli import seating, sessions
+from companion.core.log import Log
+from companion.core.seats import Script
+from companion.core.table import Table
+from companion.terminal.sitting import sit, teller_of
+
+
+class Sitting:
+    """A session under way at the terminal. Leaving it, in whatever way, closes the log."""
+
+    def __init__(self, table: Table, lang: str, *, plain: bool = False) -> None:
+        self.table = table
+        self.plain = plain
+        self.teller = teller_of(table.session, table.chronicle, lang, plain=plain)
+        self.screen = self.teller.screen
+
+    def __enter__(self) -> Sitting:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        self.table.close()
+        if kind is KeyboardInterrupt:
+            self.screen.line()
+            self.leave()
+
+    def _tell(self, id: str, **args: object) -> None:
+        self.screen.line(self.teller.speech.tell(id, **args))
+
+    @property
+    def path(self) -> str:
+        return sessions.quoted(self.table.writer.path)
+
+    def open(self) -> None:
+        """The title, and where the log lies."""
+        self.screen.line(self.screen.style(str(self.teller.speech.names["title"]), "bold", "yellow"))
+        self._tell("log_at", path=self.path)
+
+    def reopen(self, log: Log) -> None:
+        """Where a resumed session stands, and what a crash did to its log."""
+        if log.damage:
+            self._tell("damaged", damage=log.damage, path=self.path)
+        for line in log.torn:
+            self._tell("torn", line=line)
+        self._tell("resumed", n=self.table.session.n)
+
+    def play(self, players: Mapping[str, str], dice: str, seed: int, script: Script | None) -> None:
+        """Play till the end, or till somebody leaves; then say how to go on."""
+        if script is None and (seating.HUMAN in players.values() or dice == "typed"):
+            self._tell("opened")
+        person = script or seating.person(self.table, self.teller, seed, self.plain)
+        seating.take_seats(self.table, players, dice, seed, person)
+        if not sit(self.table, self.teller):
+            self.leave()
+            return
+        self.end()
+        if script is not None:
+            script.check_used()
+
+    def leave(self) -> None:
+        self._tell("saved", path=self.path)
+        self._tell("resume", path=self.path)
+
+    def end(self) -> None:
+        """The result, and the commands one wants next."""
+        self.teller.catch_up(self.table.session)
+        self.teller.show(self.table.session)
+        self._tell("log_at", path=self.path)
+        self._tell("next")
+        for command, file in (("journal", "journal.pdf"), ("map", "map.svg"), ("sheet", "sheet.pdf")):
+            self.screen.line(f"  companion {command} {self.path} -o {file}")

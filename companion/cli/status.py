@@ -1,0 +1,71 @@
+"""`companion status`, `undo`, `note`: looking at a session, and adding to it between sittings."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.cli import options
+from companion.cli.opening import at_table, opened
+from companion.core.errors import Illegal
+from companion.core.replay import Replay
+from companion.terminal.sitting import teller_of
+
+
+def described(played: Replay) -> dict[str, Any]:
+    """The game's own keys, then the question in the air, and the end once it is over."""
+    pending = played.session.pending
+    found = played.game.status(played.state) | {"pending": None if pending is None else pending.described()}
+    if pending is None:
+        found["end"] = played.state.ending()["end"]
+    return found
+
+
+@click.command(epilog="Example: companion status trip.jsonl --map")
+@options.log_argument()
+@options.as_json
+@click.option("--map", "with_map", is_flag=True, help="The map too.")
+@click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: that of the log).")
+@options.plain
+def status(log: Path, as_json: bool, with_map: bool, lang: str | None, plain: bool) -> None:
+    """What lies on the table now, and the question that waits."""
+    played = opened(log)
+    if as_json:
+        click.echo(json.dumps(described(played), ensure_ascii=False))
+        return
+    if played.log.damage:
+        click.echo(f"{played.log.damage} Shown is the session up to there.", err=True)
+    teller_of(played.session, played.chronicle, lang or played.header.lang, plain=plain).show(
+        played.session, picture=with_map
+    )
+
+
+@click.command(epilog="Example: companion undo trip.jsonl 2")
+@options.log_argument()
+@click.argument("decisions", metavar="[N]", type=click.IntRange(min=1), default=1)
+def undo(log: Path, decisions: int) -> None:
+    """Take back the last decision, or the last N, with the chance and bots in between."""
+    with at_table(log) as table:
+        table.undo(decisions)
+        last = table.session.history[-1].n if table.session.history else 0
+        click.echo(f"{log}: back to where answer {last} stood; `companion resume {log}` goes on from there.")
+
+
+@click.command(epilog='Example: companion note trip.jsonl "The fog did not lift." --after 12')
+@options.log_argument()
+@click.argument("text", required=False)
+@click.option("--after", type=click.IntRange(min=0), help="The answer that the words follow (default: the last).")
+def note(log: Path, text: str | None, after: int | None) -> None:
+    """Add words to a session; without TEXT, your $EDITOR opens."""
+    with at_table(log) as table:
+        place = table.session.n if after is None else after
+        if place > table.session.n:
+            raise Illegal(f"{log} has {table.session.n} answers, so that no note can follow answer {place}.")
+        words = (click.edit() or "" if text is None else text).strip()
+        if not words:
+            raise Illegal("The note has no words, so that nothing was written.")
+        table.note(words, place)
+        click.echo(f"{log}: noted after answer {place}.")

@@ -1,0 +1,104 @@
+"""`companion watch`: bots at play, or a log played again, step by step or at a speed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.cli import options, seating
+from companion.cli.opening import opened
+from companion.cli.play import seat_option
+from companion.core.chronicle import Chronicle
+from companion.core.seats import Answer, Dice
+from companion.core.session import Given, Session
+from companion.games import NAMES
+from companion.games import game as open_game
+from companion.terminal.keys import reader
+from companion.terminal.sitting import teller_of
+from companion.terminal.teller import Teller
+
+Step = tuple[Session, Chronicle]
+
+
+@click.command(epilog="Example: companion watch expedition --seat you=bot:bold --seed 7 --speed 2")
+@click.argument("what", metavar="GAME|LOG")
+@click.option("--speed", type=click.FloatRange(min=0, min_open=True), help="Answers a second (default: a key each).")
+@seat_option
+@click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="A rule of the game; may repeat.")
+@options.seed
+@options.lang
+@options.plain
+def watch(what: str, speed: float | None, lang: str, plain: bool, **more: Any) -> None:
+    """Watch bots play GAME, or LOG being played again; nothing is written."""
+    session, chronicle, steps = _bots(what, **more) if what in NAMES else _replayed(Path(what))
+    teller = teller_of(session, chronicle, lang, plain=plain)
+    pause = _pause(teller, speed, plain)
+    for _ in steps:
+        if teller.catch_up(session) and not pause():
+            return
+    teller.show(session)
+
+
+def _bots(name: str, seats: tuple[str, ...], chosen: tuple[str, ...], seed: int | None) -> Any:
+    """A new game among bots; persons' seats go to the game's own bot."""
+    game, known = open_game(name), options.new_seed() if seed is None else seed
+    named = options.pairs(seats, "--seat", "you=bot:bold")
+    players = {
+        seat: f"bot:{game.places.bot}" if who == seating.HUMAN else who
+        for seat, who in seating.seats(game, None, named).items()
+    }
+    chronicle = Chronicle()
+    settled = game.settle(options.pairs(chosen, "--option", "table=v818"))
+    session = Session.new(game, settled, tuple(players), witness=chronicle)
+    return session, chronicle, _played(session, seating.bots(game, players, known), Dice(known))
+
+
+def _played(session: Session, bots: dict[str, Any], dice: Dice) -> Iterator[None]:
+    while (question := session.pending) is not None:
+        reply = (dice if question.chance else bots[question.who]).reply(session, question)
+        assert isinstance(reply, Answer)
+        session.answer(reply.value, reply.by)
+        yield
+
+
+def _replayed(path: Path) -> Any:
+    """The answers of a log that stand at its end, given anew."""
+    played = opened(path)
+    chronicle = Chronicle()
+    session = Session(played.game, played.session.start.copy(), witness=chronicle)
+    return session, chronicle, _given(session, played.session.history)
+
+
+def _given(session: Session, history: list[Any]) -> Iterator[None]:
+    for entry in history:
+        if isinstance(entry, Given):
+            session.answer(entry.value, entry.by)
+        else:
+            session.correct(entry.changes)
+        yield
+
+
+def _pause(teller: Teller, speed: float | None, plain: bool) -> Callable[[], bool]:
+    """What comes between two answers: a while, a key, or, where nobody can press one, nothing."""
+    if not teller.screen.live:
+        return lambda: True
+    if speed is None:
+        return lambda: _key(teller, plain)
+    return lambda: _wait(1 / speed)
+
+
+def _wait(seconds: float) -> bool:
+    time.sleep(seconds)
+    return True
+
+
+def _key(teller: Teller, plain: bool) -> bool:
+    """Wait for a key; false when it means to leave."""
+    try:
+        return reader(teller.screen, plain=plain).read("", frozenset((" ", "q"))) != "q"
+    except EOFError:
+        return False

@@ -1,0 +1,1 @@
+"""The expedition as views see it: table, map, sheet."""

@@ -1,0 +1,87 @@
+"""What a table shows a player: shapes that every game's `view/table.py` fills, free of language.
+
+A `Say` names a phrase of the game's `table.toml` and what fills it in; a `Name` is a word of
+its `names.toml`. The terminal puts both into words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A word of `names.toml`: `Name("terrain", "lake")`."""
+
+    section: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A phrase of `table.toml` and its arguments; a tuple is written as a list with commas.
+
+    A phrase with `one` and `many` is chosen by the argument `count`.
+    """
+
+    id: str
+    args: Mapping[str, Arg] = field(default_factory=dict)
+
+
+Arg = int | str | Name | Say | tuple["Arg", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A track with its marker."""
+
+    name: Name
+    value: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The table at a glance: the turn, where we are, what else matters, the tracks."""
+
+    turn: Say
+    place: Say
+    facts: tuple[Say, ...]
+    gauges: tuple[Gauge, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something that happened. Minor ones follow the line that they belong to."""
+
+    say: Say
+    minor: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option: its id, how it is shown, and the key that picks it."""
+
+    id: str
+    key: str
+    label: Say
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as a player meets it. `usual` is what Enter alone answers, where that does no harm."""
+
+    say: Say
+    choices: tuple[Choice, ...] = ()
+    usual: str | None = None
+
+
+def signed(number: int) -> str:
+    """`+1`, `−1`: a modifier as tables print it."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def faces(dice: tuple[int, ...] | list[int]) -> str:
+    """`2 2 3 6 6`"""
+    return " ".join(str(die) for die in dice)

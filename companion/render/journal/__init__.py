@@ -1,0 +1,67 @@
+"""A journal as pages: one book, printed as HTML, PDF or Markdown.
+
+Everything that a page says is in the `Book`; what it shows is drawn from the replay. The
+same log and the same edition give the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from companion.core.replay import Replay
+from companion.render.journal.pages import Mechanics, Medium, context, printed
+from companion.render.journal.paper import PAPERS
+from companion.story.book import Book
+
+__all__ = ["PAPERS", "Edition", "Mechanics", "html", "markdown", "pdf"]
+Warn = Callable[[str], None]
+LOG_NAME = "trip.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """How a journal is printed. `templates` is a folder with blocks of the reader's own."""
+
+    mechanics: Mechanics = "hide"
+    paper: Literal["a5", "a4", "letter"] = "a5"
+    templates: Path | None = None
+
+
+def html(replay: Replay, book: Book, edition: Edition) -> str:
+    """One file that needs nothing else: fonts, pictures, the replay of the map."""
+    return _page(replay, book, "screen", edition)
+
+
+def markdown(replay: Replay, book: Book, edition: Edition) -> str:
+    """Markdown with front matter, for a vault of notes or a blog."""
+    from companion.render.markdown import markdown as written
+
+    return written(replay, book, edition.mechanics)
+
+
+def pdf(replay: Replay, book: Book, edition: Edition, log: bytes, warn: Warn) -> bytes:
+    """A tagged PDF that carries the whole `log`. Raises PageEngineMissing without Pango.
+
+    `warn` hears of each character that no font of the book has, with its place.
+    """
+    from companion.render.pdf import engine
+    from companion.render.pdf import pdf as paginate
+
+    engine()
+    return paginate(
+        _page(replay, printed(book, warn), "paper", edition),
+        title=book.title,
+        attachments=[(LOG_NAME, log, "application/jsonl")],
+        date=replay.header.started,
+        warn=warn,
+    )
+
+
+def _page(replay: Replay, book: Book, medium: Medium, edition: Edition) -> str:
+    from companion.render.html import Templates
+
+    made = context(replay, book, medium, edition.mechanics, PAPERS[edition.paper])
+    return Templates(edition.templates).page("journal/book.html", **made)

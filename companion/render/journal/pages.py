@@ -1,0 +1,151 @@
+"""What the journal's templates see: the book, its leaves, its plates, words and paper."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime
+from typing import Any, Literal
+
+from markupsafe import Markup
+
+from companion import __version__
+from companion.core.replay import Replay
+from companion.render import fonts, webfonts
+from companion.render.journal.colophon import appendix, colophon
+from companion.render.journal.leaves import Leaf, leaves
+from companion.render.journal.paper import Paper
+from companion.render.journal.plates import Plate, chart_plate, map_plate, pictures, replay_film
+from companion.render.journal.receipts import ranges
+from companion.render.looks import look
+from companion.story.book import Book, Words
+from companion.words import words
+
+Mechanics = Literal["hide", "show", "notes"]
+Medium = Literal["screen", "paper"]
+FAMILIES = ("EB Garamond", "IM FELL English", "IM FELL English SC", "Caveat")
+MOST = 6
+_LOCALES = {"en": "en_GB"}  # the day before the month, as a journal has it
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """The player's words, line by line, written after answer `n`."""
+
+    n: int
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A step of the replay: where it leads, and the tracks then."""
+
+    heading: str
+    anchor: str
+    gauges: tuple[tuple[str, int], ...]
+
+
+def context(replay: Replay, book: Book, medium: Medium, mechanics: Mechanics, paper: Paper) -> dict[str, Any]:
+    """All names that the templates use."""
+    shared, game = words(None, book.lang, "pages"), words(book.game, book.lang, "pages")
+    style, set_out = look(book.game), leaves(book, look(book.game))
+    chart = chart_plate(book, style, game["chart"], MOST)
+    steps = replay_film(replay, book, style) if medium == "screen" else None
+    rulings = appendix(replay, shared, style.keys(book.lang))
+    frames = [Frame(_heading(leaf), leaf.anchor, leaf.entry.gauges) for leaf in set_out]
+    return {
+        "book": book,
+        "medium": medium,
+        "mechanics": mechanics,
+        "paper": paper,
+        "words": shared,
+        "game": game,
+        "version": __version__,
+        "author": author(book, game),
+        "date": shared["played"].format(date=long_date(replay.header.started, book.lang)),
+        "ended": replay.session.pending is None,
+        "faces": Markup(webfonts.css()) if medium == "screen" else "",  # noqa: S704 - ours, whole
+        "pictures": pictures(style, tuple(member.died_on is None for member in book.cast)),
+        "map": drawn(map_plate(replay, book, style, upright=medium == "paper")),
+        "steps": drawn(steps),
+        "gauges": drawn(chart),
+        "leaves": set_out,
+        "notes": {entry.turn: tuple(_note(each) for each in entry.words) for entry in book.entries},
+        "appendix": rulings,
+        "colophon": colophon(replay, shared, game, FAMILIES),
+        "sections": _sections(book, shared, game, bool(chart), bool(rulings)),
+        "frames": frames,
+        "frames_json": Markup(_json(frames)),  # noqa: S704 - `_json` escapes what HTML would read
+        "most": MOST,
+        "ranges": ranges,
+    }
+
+
+def drawn(plate: Plate | None) -> Markup | None:
+    """A plate's SVG, which the page takes as it is: our own drawing, its texts escaped there."""
+    return Markup(plate.svg) if plate else None  # noqa: S704
+
+
+def author(book: Book, game: dict[str, Any]) -> str:
+    """The narrator: the first of the cast."""
+    return book.cast[0].name if book.cast else str(game["author"])
+
+
+def long_date(moment: str, lang: str) -> str:
+    """The day of a log's `started`, written out."""
+    from babel.dates import format_date
+
+    return format_date(datetime.fromisoformat(moment), "long", locale=_LOCALES.get(lang, lang))
+
+
+def _heading(leaf: Leaf) -> str:
+    return f"{leaf.entry.heading}, {leaf.entry.place}" if leaf.entry.place else leaf.entry.heading
+
+
+def _note(one: Words) -> Note:
+    return Note(one.n, tuple(one.text.splitlines()))
+
+
+def _sections(
+    book: Book, shared: dict[str, Any], game: dict[str, Any], charted: bool, ruled: bool
+) -> list[tuple[str, str]]:
+    """The parts of the book that are there, as (anchor, name)."""
+    all = (
+        ("outset", shared["outset"], book.outset),
+        ("cast", shared["cast"], book.cast),
+        ("map", shared["map"], True),
+        ("entries", game["entries"], True),
+        ("gauges", shared["gauges"], charted),
+        ("epilogue", shared["epilogue"], book.epilogue or book.score),
+        ("appendix", shared["appendix"], ruled),
+        ("colophon", shared["colophon"], True),
+    )
+    return [(anchor, name) for anchor, name, there in all if there]
+
+
+def _json(frames: list[Frame]) -> str:
+    """The frames for the script, with nothing in it that could end the script."""
+    rows = [asdict(frame) | {"gauges": [value for _, value in frame.gauges]} for frame in frames]
+    text = json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+
+
+def printed(book: Book, warn: Callable[[str], None]) -> Book:
+    """The book as paper can show it: a sign of the player's that no font has is written by its name."""
+    pattern = words(None, book.lang, "pages")["replaced"]
+    entries = tuple(
+        replace(entry, words=tuple(_printed(note, pattern, warn) for note in entry.words)) for entry in book.entries
+    )
+    return replace(book, entries=entries)
+
+
+def _printed(note: Words, pattern: str, warn: Callable[[str], None]) -> Words:
+    text = note.text
+    names = [face.name for face in fonts.faces().values() if face.family in FAMILIES or face.symbols]
+    for char in fonts.missing(text.translate(dict.fromkeys(map(ord, "\u202f\u2009\u2011"))), names):
+        name = unicodedata.name(char, f"U+{ord(char):04X}").lower()
+        warn(pattern.format(after=note.n, char=char, name=name))
+        text = text.replace(char, f"[{name}]")
+    return replace(note, text=text)

@@ -1,0 +1,1 @@
+"""Maps of the games, from their view-models to drawings."""

@@ -1,0 +1,284 @@
+"""What stands on the land: trails, the dated way, discoveries, villages, cities, graves, names."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import atan2, cos, sin
+
+from companion.games.expedition.view.map import MapView
+from companion.render import fonts
+from companion.render.art.icons import icon
+from companion.render.art.sketch import Sketch, disc, moved, painted
+from companion.render.art.vignettes import VIGNETTES, banner, grave, islet
+from companion.render.drawing import Circle, Group, Ink, Path, Point, Shape, Text
+from companion.render.maps.expedition.palette import FIGURES, ITALIC, Palette
+from companion.render.maps.grid import RADIUS, Grid
+from companion.render.maps.labels import Box, Room
+
+COIN = 3.5
+_HUT = 3.7
+_CITY = 4.8
+_SIGN = 5.0
+_PREFERRED = {
+    "coin": (-5.9, 0.0),
+    "village": (5.5, -2.1),
+    "peaceful": (5.5, 2.1),
+    "city": (2.9, -5.3),
+    "grave": (-3.2, 5.8),
+    "name": (-3.3, -6.9),
+}  # in a hex with a flat top; in a turned one they turn with it
+
+_ROUND = (2.4, 0.8, -2.4, -0.8, 1.6, -1.6, 3.1, 0.0)  # bearings on a rim, in radians
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """All marches over one edge one way: the curve, and the days."""
+
+    curve: tuple[Point, Point, Point]
+    days: tuple[int, ...]
+
+    def at(self, share: float, aside: float = 0.0) -> Point:
+        """A point of the curve, or beside it."""
+        (ax, ay), (bx, by), (cx, cy) = self.curve
+        u, v, w = (1 - share) ** 2, 2 * share * (1 - share), share**2
+        x, y = u * ax + v * bx + w * cx, u * ay + v * by + w * cy
+        way = self.heading(share)
+        return x - aside * sin(way), y + aside * cos(way)
+
+    def heading(self, share: float) -> float:
+        (ax, ay), (bx, by), (cx, cy) = self.curve
+        return atan2((1 - share) * (by - ay) + share * (cy - by), (1 - share) * (bx - ax) + share * (cx - bx))
+
+
+class Marks:
+    """The marks of a map, each put where there is room. Made once for a drawing; `taken` grows."""
+
+    def __init__(self, view: MapView, grid: Grid, room: Room, palette: Palette, river: Sequence[Point]) -> None:
+        self.view, self.grid, self.room, self.palette = view, grid, room, palette
+        self.walks = self._walks()
+        self.ways = [*river, *self._trail_points(), *(walk.at(step / 8) for walk in self.walks for step in range(9))]
+
+    # -- places ------------------------------------------------------------------------------
+
+    def spot(self, name: str) -> Point:
+        return self.grid.at(self.view.spot(name))
+
+    def room_for(self, name: str, kind: str, width: float, height: float) -> Point:
+        """Take a place in a hex, clear of other marks, and of ways if it can be, near the usual one."""
+        return self._near(self.spot(name), kind, width, height)
+
+    def _near(self, centre: Point, kind: str, width: float, height: float) -> Point:
+        cx, cy = centre
+        px, py = _PREFERRED[kind]
+        px, py = (-py, px) if self.grid.tall else (px, py)
+        found = _within_hex(width, height, self.grid.tall)
+        wishes = sorted(found, key=lambda at: (at[0] - px) ** 2 + (at[1] - py) ** 2)
+        near = [way for way in self.ways if abs(way[0] - cx) < RADIUS and abs(way[1] - cy) < RADIUS]
+        return self.room.place([(cx + x, cy + y) for x, y in wishes], width, height, near)
+
+    # -- ways --------------------------------------------------------------------------------
+
+    def trails(self) -> list[Shape]:
+        """Dotted lines from hex to hex; on the lake of gold they end at the shore."""
+        commands: list[tuple[float | str, ...]] = []
+        for start, end in (self._trail(*two) for two in self.view.trails):
+            commands += [("M", *start), ("L", *end)]
+        return [Path(tuple(commands), ink) for ink in (self.palette.halo, self.palette.trail) if commands]
+
+    def _trail_points(self) -> list[Point]:
+        return [_between(*self._trail(*two), step / 8) for two in self.view.trails for step in range(9)]
+
+    def _trail(self, a: str, b: str) -> tuple[Point, Point]:
+        middle = self.grid.crossing(a, b)
+        start, end = (
+            _between(self.grid.centre(name), middle, 0.12 if name not in self.view.lake else 0.6) for name in (a, b)
+        )
+        return start, end
+
+    def _walks(self) -> list[Walk]:
+        """The ways walked: one curve an edge and direction, keeping to the left."""
+        days: dict[tuple[str, str], list[int]] = {}
+        for leg in self.view.legs:
+            days.setdefault((leg.origin, leg.hex), []).append(leg.day)
+        return [Walk(self._curve(a, b, (b, a) in days), tuple(found)) for (a, b), found in days.items()]
+
+    def _curve(self, a: str, b: str, both: bool) -> tuple[Point, Point, Point]:
+        """From a to b, bowed away from the river; back again on the other side."""
+        start, end = self.spot(a), self.spot(b)
+        forth = (self.grid.centres[a], a) < (self.grid.centres[b], b)
+        bow = 3.4 if forth else (1.6 if both else -3.4)
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        length = (dx * dx + dy * dy) ** 0.5
+        middle = _between(start, end, 0.5)
+        return start, (middle[0] + dy / length * bow, middle[1] - dx / length * bow), end
+
+    def way(self) -> list[Shape]:
+        """The curves with a head of an arrow each, and a dot where each night was spent."""
+        walks = self.walks
+        lines = tuple(c for walk in walks for c in (("M", *walk.curve[0]), _cubic(walk.curve)))
+        heads = tuple(c for walk in walks for c in _head(walk))
+        ends = {walk.curve[0] for walk in walks} | {walk.curve[2] for walk in walks}
+        dots = painted((disc("dot", x, y, 0.95) for x, y in sorted(ends)), {"dot": Ink(fill=self.palette.way)})
+        if not walks:
+            return []
+        return [
+            Path(lines, self.palette.halo),
+            Path(lines, self.palette.walk),
+            Path(heads, Ink(fill=self.palette.way)),
+            *dots,
+        ]
+
+    def days(self) -> list[Shape]:
+        """The days of each march, in a bead upon its curve."""
+        beads, texts = [], []
+        for walk in sorted(self.walks, key=lambda walk: walk.days):
+            text, size = "·".join(map(str, walk.days)), 3.1
+            width = fonts.width(text, FIGURES, size) + 1.6
+            shares = (0.5, 0.42, 0.58, 0.35, 0.65, 0.28, 0.72)
+            wishes = [walk.at(share, aside) for aside in (0.0, -1.6, 1.6) for share in shares]
+            x, y = self.room.place(wishes, width, 3.4)
+            beads.append(("bead", _pill(x, y, width, 3.2)))
+            texts.append(Text((x, y + size * 0.33), text, size, FIGURES, self.palette.way, "middle"))
+        return [*painted(beads, {"bead": self.palette.bead}), *texts]
+
+    # -- marks on hexes ----------------------------------------------------------------------
+
+    def discoveries(self) -> list[Shape]:
+        """Each discovery a coin with its own engraving and number; those still to be made a star."""
+        coins: list[Shape] = []
+        engraved: Sketch = ()
+        seals: list[Shape] = []
+        for find in self.view.finds:
+            at = self.room_for(find.hex, "coin", 2 * COIN, 2 * COIN)
+            coins.append(Circle(at, COIN, self.palette.coin))
+            engraved += moved(VIGNETTES[find.id], at, COIN / 5.4)
+            seals += self._seal(str(find.number), at)
+        stars = [self._icon("discovery", self.room_for(name, "coin", _SIGN, _SIGN), _SIGN) for name in self.view.signs]
+        return [*coins, *painted(engraved, self.palette.pens), *seals, *stars]
+
+    def _seal(self, text: str, coin: Point) -> list[Shape]:
+        """The number of a discovery, on the rim of its coin."""
+        width, rim = max(2.9, fonts.width(text, FIGURES, 2.8) + 1.2), COIN + 0.9
+        wishes = [(coin[0] + rim * cos(way), coin[1] + rim * sin(way)) for way in _ROUND]
+        x, y = self.room.place(wishes, width, 2.9, self.ways)
+        seal = Path(_pill(x, y, width, 2.9), Ink(fill=self.palette.text, stroke=self.palette.coin.fill, width=0.4))
+        return [seal, Text((x, y + 0.95), text, 2.8, FIGURES, "#ffffff", "middle")]
+
+    def villages(self) -> list[Shape]:
+        shapes: list[Shape] = []
+        for settled in self.view.settled:
+            for kind, count in (("village", settled.villages), ("peaceful", settled.peaceful)):
+                if count:
+                    shapes += self._counted(kind, settled.hex, _HUT, count)
+        return shapes
+
+    def cities(self) -> list[Shape]:
+        return [self._icon("empire", self.room_for(name, "city", _CITY, _CITY), _CITY) for name in self.view.cities]
+
+    def _counted(self, kind: str, name: str, size: float, count: int) -> list[Shape]:
+        """An icon, and beside it how many there are."""
+        text = f"×{count}" if count > 1 else ""
+        wide = fonts.width(text, FIGURES, 2.8) + 0.5 if text else 0.0
+        x, y = self.room_for(name, kind, size + wide, size)
+        shape = self._icon(kind, (x - wide / 2, y), size)
+        label = Text((x + size / 2 - wide / 2 + 0.4, y + 0.95), text, 2.8, FIGURES, self.palette.text)
+        return [shape, label] if text else [shape]
+
+    def _icon(self, name: str, at: Point, size: float) -> Group:
+        return icon(name, at, size, self.palette.text, self.palette.coin.fill or "#ffffff")
+
+    def graves(self) -> list[Shape]:
+        """A cross for each of the lost; more than three in a hex are counted."""
+        lost = Counter(one.hex for one in self.view.graves)
+        crosses: Sketch = ()
+        counts: list[Shape] = []
+        for name, dead in lost.items():
+            shown, text = (dead, "") if dead <= 3 else (1, f"×{dead}")
+            wide = shown * 2.6 + (fonts.width(text, FIGURES, 2.8) + 0.4 if text else 0.0)
+            x, y = self.room_for(name, "grave", wide, 3.4)
+            left = x - wide / 2
+            crosses += tuple(
+                part for place in range(shown) for part in moved(grave(), (left + 1.3 + place * 2.6, y + 1.6))
+            )
+            if text:
+                counts.append(Text((left + 2.8, y + 0.95), text, 2.8, FIGURES, self.palette.text))
+        return [*painted(crosses, self.palette.pens), *counts]
+
+    def island(self) -> list[Shape]:
+        """The island where the three hexes of the lake of gold meet."""
+        if not self.view.lake:
+            return []
+        at = self.spot(self.view.lake[0])
+        self.room.take(Box.about(at, 5.6, 5.6))
+        return list(painted(moved(islet(), at), self.palette.pens))
+
+    def here(self) -> list[Shape]:
+        """The banner of the expedition; nothing once it has sailed."""
+        if self.view.here is None or self.view.won:
+            return []
+        x, y = self.spot(self.view.here)
+        self.room.take(Box(x - 1, y - 7.9, x + 4.6, y + 1))
+        return list(painted(moved(banner(), (x, y)), self.palette.pens))
+
+    def names(self) -> list[Shape]:
+        """The hexes' names, each in a free corner."""
+        size, mapped = 2.9, self.view.terrain
+        texts: list[Shape] = []
+        for place in self.view.places:
+            width = fonts.width(place.name, ITALIC, size) + 1.4
+            x, y = self._near(self.grid.centre(place.name), "name", width, size * 0.95)
+            colour = self.palette.text if place.name in mapped else self.palette.faint
+            texts.append(Text((x, y + size * 0.33), place.name, size, ITALIC, colour, "middle"))
+        return texts
+
+
+@cache
+def _within_hex(width: float, height: float, tall: bool) -> tuple[Point, ...]:
+    """Where the middle of a box can be so that it lies within a hex about the origin."""
+    wide, high = (height, width) if tall else (width, height)
+    steps = [step * 0.9 for step in range(-10, 11)]
+    found = [(x, y) for x in steps for y in steps if _holds(abs(x), abs(y), wide / 2, high / 2)]
+    return tuple((-y, x) if tall else (x, y) for x, y in found)
+
+
+def _holds(x: float, y: float, wide: float, high: float) -> bool:
+    """Whether a flat-topped hex holds a box with rounded corners."""
+    apothem = RADIUS * 0.8660254 - 0.3
+    return y + high <= apothem and (x + wide * 0.85) * 0.8660254 + (y + high * 0.85) * 0.5 <= apothem
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+
+
+def _cubic(curve: tuple[Point, Point, Point]) -> tuple[float | str, ...]:
+    """The curve of three points as a cubic, from its start."""
+    start, lean, end = curve
+    return ("C", *_between(start, lean, 2 / 3), *_between(end, lean, 2 / 3), *end)
+
+
+def _head(walk: Walk) -> list[tuple[float | str, ...]]:
+    (x, y), way = walk.at(0.84), walk.heading(0.84)
+    tip = x + 1.1 * cos(way), y + 1.1 * sin(way)
+    left, right = ((x - 1.2 * cos(way + side), y - 1.2 * sin(way + side)) for side in (-0.62, 0.62))
+    return [("M", *tip), ("L", *left), ("L", *right), ("Z",)]
+
+
+def _pill(x: float, y: float, width: float, height: float) -> tuple[tuple[float | str, ...], ...]:
+    """A box with round ends about a point."""
+    r = height / 2
+    k, left, right = r * 0.5523, x - width / 2 + r, x + width / 2 - r
+    return (
+        ("M", left, y - r),
+        ("L", right, y - r),
+        ("C", right + k, y - r, right + r, y - k, right + r, y),
+        ("C", right + r, y + k, right + k, y + r, right, y + r),
+        ("L", left, y + r),
+        ("C", left - k, y + r, left - r, y + k, left - r, y),
+        ("C", left - r, y - k, left - k, y - r, left, y - r),
+        ("Z",),
+    )

@@ -1,0 +1,1 @@
+"""Sheets to print and play on, to the exact millimetre: a toolkit, and a module for each game's sheet."""

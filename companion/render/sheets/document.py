@@ -1,0 +1,46 @@
+"""Pages to a PDF: bookmarks, metadata, the same bytes for the same input."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from companion.render.drawing import Drawing
+
+FIRST = "Atkinson Hyperlegible"  # ReportLab names a face before the first text; its own is not embedded
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a PDF says of itself."""
+
+    title: str
+    author: str
+    subject: str
+    lang: str
+
+
+def document(pages: Sequence[Drawing], about: About) -> bytes:
+    """Drawings in millimetres, a page each, under a bookmark each."""
+    from reportlab.lib.units import mm
+    from reportlab.pdfgen.canvas import Canvas
+
+    from companion.render import fonts
+    from companion.render.canvas import put
+
+    fonts.register({FIRST})
+    made = BytesIO()
+    canvas = Canvas(made, invariant=1, pageCompression=1, lang=about.lang, initialFontName=FIRST)
+    canvas.setTitle(about.title)
+    canvas.setAuthor(about.author)
+    canvas.setSubject(about.subject)
+    canvas.setCreator("tabletop-companion")
+    for number, page in enumerate(pages, 1):
+        canvas.setPageSize((page.width * mm, page.height * mm))
+        canvas.bookmarkPage(f"page{number}")
+        canvas.addOutlineEntry(page.title, f"page{number}")
+        put(page, canvas, 0, 0, page.width)
+        canvas.showPage()
+    canvas.save()
+    return made.getvalue()

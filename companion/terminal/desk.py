@@ -1,0 +1,43 @@
+"""What a game shows at the table: the functions that its rooms `view/` offer to a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from companion.core.ask import Ask
+from companion.core.chronicle import Chronicle
+from companion.core.session import Given, Session, Telling
+from companion.games.shown import Asked, Head, Line, Say
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """One game's views of the table, all free of language."""
+
+    name: str
+    head: Callable[[Any], Head]
+    said: Callable[[Telling], Line | None]
+    closing: Callable[[Any], Say]
+    ask: Callable[[Any, Ask[Any], tuple[Given, ...]], Asked]
+    refused: Callable[[Any, Ask[Any], str], Say | None]
+    draw: Callable[[Any, Chronicle, str, bool, bool], str]
+
+    @classmethod
+    def of(cls, name: str) -> Desk:
+        """The desk of a game."""
+        table = import_module(f"companion.games.{name}.view.table")
+        asking = import_module(f"companion.games.{name}.view.asking")
+        picture = import_module(f"companion.render.textmap.{name}")
+        return cls(name, table.head, table.said, table.closing, asking.asked, asking.refused, picture.table_map)
+
+    def asked(self, session: Session, question: Ask[Any]) -> Asked:
+        """The question as its seat may see it."""
+        since = session.history[len(session.history) - len(session.since) :]
+        return self.ask(session.state, question, tuple(entry for entry in since if isinstance(entry, Given)))
+
+    def picture(self, session: Session, chronicle: Chronicle, lang: str, *, ascii: bool, colour: bool) -> str:
+        """The map in text, within 60 columns."""
+        return self.draw(session.state, chronicle, lang, ascii, colour)

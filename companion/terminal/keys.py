@@ -1,0 +1,123 @@
+"""What a person types: single keys on a real terminal, whole lines elsewhere.
+
+On a terminal, a key in `instant` answers at once when nothing else was typed; any other key
+begins a line, which Enter ends. The terminal is in its usual state between questions.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+from companion.terminal.screen import Screen
+
+ENTER = ("\r", "\n")
+ERASE = ("\x7f", "\b")
+CLEAR = "\x15"
+END = "\x04"
+ESCAPE = "\x1b"
+
+
+class Reader(Protocol):
+    """Reads one answer; raises EOFError when nothing more will come."""
+
+    def read(self, prompt: str, instant: frozenset[str] = frozenset()) -> str: ...
+
+
+def reader(screen: Screen, *, plain: bool = False) -> Reader:
+    """Keys on a terminal that has them; lines in pipes, on dumb terminals, and where asked for."""
+    live = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    return Keys(screen) if live and not plain and sys.platform != "win32" else Lines(screen)
+
+
+class Lines:
+    """Whole lines from the standard input; a pipe's are echoed, so that the output reads as a page."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+
+    def read(self, prompt: str, instant: frozenset[str] = frozenset()) -> str:
+        self.screen.write(prompt)
+        text = sys.stdin.readline()
+        if not sys.stdin.isatty() or not text:
+            self.screen.line(text.strip())
+        if not text:
+            raise EOFError
+        return text.strip()
+
+
+class Keys:
+    """Keys as they are pressed."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.waiting = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
+
+    def read(self, prompt: str, instant: frozenset[str] = frozenset()) -> str:
+        self.screen.write(prompt)
+        with _unbuffered(sys.stdin.fileno()):
+            return self._line(instant)
+
+    def _line(self, instant: frozenset[str]) -> str:
+        text = ""
+        while True:
+            key = self._key()
+            if key in ENTER:
+                self.screen.line()
+                return text.strip()
+            if key == END and not text:
+                self.screen.line()
+                raise EOFError
+            if key in instant and not text:
+                self.screen.line(key)
+                return key
+            text = self._typed(text, key)
+
+    def _typed(self, text: str, key: str) -> str:
+        """The line after a key, on the screen too."""
+        if key in ERASE and text:
+            self.screen.write("\b \b")
+            return text[:-1]
+        if key == CLEAR:
+            self.screen.write("\b \b" * len(text))
+            return ""
+        if key == ESCAPE:
+            self._skip()
+        elif key.isprintable():
+            self.screen.write(key)
+            return text + key
+        return text
+
+    def _key(self) -> str:
+        while not self.waiting:
+            raw = os.read(sys.stdin.fileno(), 1024)
+            if not raw:
+                raise EOFError
+            self.waiting += self.decoder.decode(raw)
+        key, self.waiting = self.waiting[0], self.waiting[1:]
+        return key
+
+    def _skip(self) -> None:
+        """Pass over an arrow or another function key, which came in one piece."""
+        if self.waiting[:1] in ("[", "O"):
+            end = next((place for place, mark in enumerate(self.waiting[1:], 1) if mark.isalpha() or mark == "~"), 0)
+            self.waiting = self.waiting[end + 1 :]
+
+
+@contextmanager
+def _unbuffered(file: int) -> Iterator[None]:
+    """Keys come one by one and unechoed; what was typed ahead is kept."""
+    import termios
+    import tty
+
+    before = termios.tcgetattr(file)
+    try:
+        tty.setcbreak(file, termios.TCSADRAIN)
+        yield
+    finally:
+        termios.tcsetattr(file, termios.TCSADRAIN, before)

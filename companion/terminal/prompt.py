@@ -1,0 +1,195 @@
+"""The seat of a person at the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.core import answers
+from companion.core.ask import Ask, Choose, Draw, Pick, Roll
+from companion.core.errors import Illegal
+from companion.core.seats import Answer, Dice, Leave, Note, Redo, Reply, Ruling, Undo
+from companion.core.session import Session
+from companion.games.shown import Asked
+from companion.terminal.keys import Reader
+from companion.terminal.teller import Teller
+from companion.terminal.verbs import Verb, verb
+from companion.words import LANGUAGES
+
+NONE = answers.NONE
+
+
+class Prompt:
+    """Asks a person, at one or several seats, and for dice and cards that lie on the table.
+
+    Only a legal answer, or a command that changes the session, ever leaves `reply`; all
+    else (help, refusals, the map) stays between the person and the screen.
+    """
+
+    def __init__(self, teller: Teller, reader: Reader, dice: Dice, path: str) -> None:
+        self.teller = teller
+        self.reader = reader
+        self.dice = dice
+        self.path = path
+
+    def reply(self, session: Session, question: Ask[Any]) -> Reply:
+        self.teller.catch_up(session)
+        asked = self.teller.desk.asked(session, question)
+        self.teller.ask(session, asked, self._hint(question))
+        reply: Reply | None = None
+        while reply is None:
+            try:
+                reply = self._do(session, question, asked, self._read(question, asked))
+            except EOFError:
+                return Leave()
+        return reply
+
+    def _hint(self, question: Ask[Any]) -> str:
+        if not isinstance(question, Roll):
+            return ""
+        return self.teller.speech.tell("hint.roll", count=question.dice)
+
+    def _read(self, question: Ask[Any], asked: Asked) -> str:
+        instant = {choice.key for choice in asked.choices} | {"?"}
+        if question.chance:
+            instant.add("d")
+        indent = " " * self.teller.screen.margin
+        return self.reader.read(indent + self.teller.speech.own["prompt"], frozenset(instant))
+
+    def _do(self, session: Session, question: Ask[Any], asked: Asked, text: str) -> Reply | None:
+        """What the text leads to; None when the person is to be asked again."""
+        if not text and asked.usual is None:
+            return None
+        command = verb(self.teller.speech, text)
+        if command is not None:
+            return _COMMANDS[command.id](self, session, question, asked, command)
+        return self._answer(session, question, asked, text or str(asked.usual))
+
+    # -- answers -------------------------------------------------------------------------
+
+    def _answer(self, session: Session, question: Ask[Any], asked: Asked, text: str) -> Reply | None:
+        try:
+            value = answers.read(question, self._id(asked, text))
+        except Illegal:
+            self.teller.refuse(self._refusal(session, question, asked, text))
+            return None
+        return Answer(value, "table" if question.chance else question.who)
+
+    def _id(self, asked: Asked, text: str) -> str:
+        """The id of the option with this key or label; else the text itself."""
+        low = text.casefold()
+        for choice in asked.choices:
+            if low == choice.key or low == self.teller.speech.say(choice.label).casefold():
+                return choice.id
+        labelled = [one.id for one in asked.choices if self.teller.speech.say(one.label).casefold().startswith(low)]
+        return labelled[0] if len(labelled) == 1 else text
+
+    def _refusal(self, session: Session, question: Ask[Any], asked: Asked, text: str) -> str:
+        """Which rule refuses an answer, and what may be answered."""
+        speech = self.teller.speech
+        reason = self.teller.desk.refused(session.state, question, text)
+        if reason is not None:
+            told = speech.tell("refused.may", reason=speech.say(reason), all=self._may(asked))
+        elif isinstance(question, Roll):
+            faces = answers.write(question.faces)
+            told = speech.tell("refused.roll", text=text, count=question.dice, faces=faces)
+        else:
+            places = answers.write(question.places) if isinstance(question, Pick) else self._may(asked)
+            told = speech.tell(f"refused.{question.kind}", text=text, all=places)
+        return f"{told} {speech.own['refused']['rule']}"
+
+    def _may(self, asked: Asked) -> tuple[str, ...]:
+        return tuple(choice.id for choice in asked.choices)
+
+    # -- commands ------------------------------------------------------------------------
+
+    def help(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> None:
+        """`?`: the rule, what may be answered, what else may be typed."""
+        speech = self.teller.speech
+        rows = [speech.why(question.why), self._how(question, asked)]
+        if asked.usual is not None:
+            rows.append(speech.tell("help.usual", usual=asked.usual))
+        self.teller.remark("\n".join([*rows, speech.tell("help.commands")]))
+
+    def _how(self, question: Ask[Any], asked: Asked) -> str:
+        speech = self.teller.speech
+        if isinstance(question, Roll):
+            example = answers.write(question.faces[: question.dice])
+            return speech.tell("help.roll", example=example)
+        if isinstance(question, Pick):
+            return speech.tell("help.pick", example=answers.write(question.places[: max(1, question.most - 1)]))
+        if isinstance(question, Draw):
+            return speech.tell("help.draw")
+        assert isinstance(question, Choose)
+        return speech.tell("help.choose", all=tuple(f"{choice.key} {choice.id}" for choice in asked.choices))
+
+    def roll(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply | None:
+        """`d`: the program rolls or draws, this once."""
+        if question.chance:
+            return Answer(self.dice.roll(question, session.n + 1), "digital")
+        self.teller.refuse(self.teller.speech.tell("not_roll"))
+        return None
+
+    def undo(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply | None:
+        """`undo 2`: take decisions back."""
+        count = int(command.rest) if command.rest.isdecimal() else 0 if command.rest else 1
+        if count < 1:
+            self.teller.refuse(self.teller.speech.tell("number", what="undo"))
+        elif sum(entry.decision for entry in session.history) < count:
+            self.teller.refuse(self.teller.speech.tell("over_undo"))
+        else:
+            return Undo(count)
+        return None
+
+    def redo(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply | None:
+        if session.undone:
+            return Redo()
+        self.teller.refuse(self.teller.speech.tell("over_redo"))
+        return None
+
+    def note(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply | None:
+        words = self._words(command)
+        if words:
+            self.teller.remark(self.teller.speech.tell("noted"))
+        return Note(words) if words else None
+
+    def ruling(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply | None:
+        words = self._words(command)
+        if words:
+            self.teller.remark(self.teller.speech.tell("ruled"))
+        return Ruling(words) if words else None
+
+    def _words(self, command: Verb) -> str:
+        """The words of a note: those typed after the command, or else a line of their own."""
+        if command.rest:
+            return command.rest
+        self.teller.remark(self.teller.speech.tell("note_of"))
+        return self.reader.read(" " * self.teller.screen.margin + "… ")
+
+    def status(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> None:
+        self.teller.head(session, picture=False)
+
+    def map(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> None:
+        for row in self.teller.map_rows(session):
+            self.teller.screen.line(row)
+
+    def save(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> None:
+        self.teller.remark(self.teller.speech.tell("saved", path=self.path))
+
+    def quit(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply:
+        return Leave()
+
+    def lang(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> None:
+        """`lang fr`: go on in another language, with the question put anew."""
+        if command.rest not in LANGUAGES:
+            self.teller.refuse(self.teller.speech.tell("language", all=LANGUAGES))
+            return
+        self.teller.speak(command.rest)
+        self.teller.ask(session, asked, self._hint(question))
+
+
+Command = Callable[[Prompt, Session, Ask[Any], Asked, Verb], Reply | None]
+_COMMANDS: dict[str, Command] = {
+    name: getattr(Prompt, name)
+    for name in ("help", "roll", "undo", "redo", "note", "ruling", "status", "map", "save", "quit", "lang")
+}

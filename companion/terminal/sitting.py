@@ -1,0 +1,26 @@
+"""A sitting at the terminal, from the first question to the end or until somebody leaves."""
+
+from __future__ import annotations
+
+from companion.core.chronicle import Chronicle
+from companion.core.session import Session
+from companion.core.table import Table
+from companion.terminal.desk import Desk
+from companion.terminal.screen import Screen
+from companion.terminal.speech import Speech
+from companion.terminal.teller import Teller
+
+
+def teller_of(session: Session, chronicle: Chronicle, lang: str, *, plain: bool = False) -> Teller:
+    """A teller of this session on the standard output."""
+    name = session.game.name
+    return Teller(chronicle, Desk.of(name), Speech(name, lang), Screen.of(plain=plain))
+
+
+def sit(table: Table, teller: Teller) -> bool:
+    """Play on, telling what happens; true when the game is over, false when somebody left."""
+    while (question := table.session.pending) is not None:
+        if not table.step(question):
+            return False
+        teller.catch_up(table.session)
+    return True

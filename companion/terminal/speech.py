@@ -1,0 +1,93 @@
+"""Says into words: the phrases of a game's `table.toml`, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.games.shown import Arg, Name, Say
+from companion.words import words
+
+
+class Word(str):
+    """A word that phrases may ask for in small letters: `{track:low}`."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return self.lower() if spec == "low" else str(self)
+
+
+class Series(tuple[str, ...]):
+    """Words in a row: with commas, or `{all:spaced}`."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return (" " if spec == "spaced" else ", ").join(self)
+
+
+class Speech:
+    """A game's words at the table, in one language."""
+
+    def __init__(self, game: str, lang: str) -> None:
+        self.lang = lang
+        self.names = words(game, lang, "names")
+        self.table = words(game, lang, "table")
+        self.own = words(None, lang, "terminal")
+
+    def say(self, say: Say) -> str:
+        """A phrase of the game, filled in."""
+        return _fill(self.table["say"][say.id], _Spoken(self, say.args))
+
+    def tell(self, id: str, **args: Any) -> str:
+        """A phrase of the terminal's own: `tell("refused.roll", text=…)`."""
+        section, _, key = id.rpartition(".")
+        found = self.own[section][key] if section else self.own[key]
+        return _fill(found, {key: Series(value) if isinstance(value, tuple) else value for key, value in args.items()})
+
+    def scene(self, scene: str) -> str:
+        """The heading of a scene: `2 Movement`."""
+        return str(self.table["scenes"][scene])
+
+    def why(self, why: str) -> str:
+        """The rule behind a question, with its phase."""
+        rules = self.table["why"]
+        return str(rules[why] if why in rules else rules[why.rpartition(".")[2]])
+
+    def text(self, value: Arg) -> str:
+        """Whatever a view shows, in words."""
+        return f"{self.spoken(value)}"
+
+    def spoken(self, value: Arg) -> Any:
+        """A value as a phrase is filled with it."""
+        if isinstance(value, Say):
+            return Word(self.say(value))
+        if isinstance(value, Name):
+            return Word(self.names[value.section][value.id])
+        if isinstance(value, tuple):
+            return Series(self.text(one) for one in value)
+        return value
+
+
+class _Spoken(Mapping[str, Any]):
+    """Arguments put into words when a phrase names them, and not before."""
+
+    def __init__(self, speech: Speech, args: Mapping[str, Arg]) -> None:
+        self.speech = speech
+        self.args = args
+
+    def __getitem__(self, key: str) -> Any:
+        return self.speech.spoken(self.args[key])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.args)
+
+    def __len__(self) -> int:
+        return len(self.args)
+
+
+def _fill(phrase: Any, args: Mapping[str, Any]) -> str:
+    if isinstance(phrase, dict):
+        phrase = phrase["one" if args.get("count") == 1 else "many"]
+    return str(phrase.format_map(args))

@@ -1,0 +1,180 @@
+"""Tells at the terminal what happens: a heading a turn, a line a result, each beside its scene."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from companion.core.chronicle import Chronicle
+from companion.core.session import Session, Telling
+from companion.games.shown import Asked, Choice, Gauge, Line
+from companion.terminal.desk import Desk
+from companion.terminal.screen import Screen
+from companion.terminal.speech import Speech
+
+BESIDE = 96
+
+
+class Teller:
+    """Follows a session's chronicle and puts what is new on the screen."""
+
+    def __init__(self, chronicle: Chronicle, desk: Desk, speech: Speech, screen: Screen) -> None:
+        self.chronicle = chronicle
+        self.desk = desk
+        self.speech = speech
+        self.screen = screen
+        self.told = len(chronicle.tellings)
+        self.stood = -1
+        self.at = ""
+        self.known = False
+        self._joined = False
+
+    def speak(self, lang: str) -> None:
+        """Go on in another language."""
+        self.speech = Speech(self.desk.name, lang)
+
+    def catch_up(self, session: Session) -> bool:
+        """Tell what happened since the last time; after an undo, where that led back to. Whether there was anything."""
+        tellings = self.chronicle.tellings
+        if len(session.history) < self.stood:
+            self.told, self.at = len(tellings), f"{self.at.partition('.')[0]}."
+            last = session.history[-1].n if session.history else 0
+            self.screen.paragraph(self.speech.tell("again", n=last), "", "dim")
+        fresh, self.told = tellings[self.told :], len(tellings)
+        self.stood = len(session.history)
+        for at, group in groupby(fresh, key=lambda telling: telling.at):
+            self._enter(session, at)
+            self._lines(at, list(group))
+        return bool(fresh)
+
+    def _enter(self, session: Session, at: str) -> None:
+        """A heading, when a turn begins."""
+        before, now = self.at.partition(".")[0], at.partition(".")[0]
+        if before != now and now != "0" and not session.state.over:
+            self.head(session)
+            self.at = f"{now}."
+
+    def _lines(self, at: str, tellings: list[Telling]) -> None:
+        rows: list[str] = []
+        for line in _led(list(filter(None, map(self.desk.said, tellings)))):
+            self._add(rows, line)
+        if rows:
+            self.screen.paragraph("\n".join(rows), self._label(at))
+
+    def _add(self, rows: list[str], line: Line) -> None:
+        """Minor lines join the one before: after a colon the first, after commas the others."""
+        text = self.speech.say(line.say)
+        if line.minor and rows:
+            rows[-1] += (", " if self._joined else str(self.speech.own["joint"])) + text
+        else:
+            rows.append(_capital(text))
+        self._joined = line.minor
+
+    def _label(self, at: str) -> str:
+        """The scene's heading, where it isn't on the screen already."""
+        if at == self.at:
+            return ""
+        self.at = at
+        return self.speech.scene(at.partition(".")[2])
+
+    # -- the table at a glance -----------------------------------------------------------
+
+    def head(self, session: Session, *, picture: bool = True) -> None:
+        """Turn, place, tracks and facts; with the map, whose legend stands there the first time."""
+        head = self.desk.head(session.state)
+        self.screen.line()
+        self.screen.rule(self.speech.say(head.turn), self.speech.say(head.place))
+        facts = [self.speech.say(fact) for fact in head.facts]
+        drawn = self._drawn(session) if picture else []
+        if drawn and self.screen.width >= BESIDE:
+            self._beside([*self._gauges(head.gauges, 1), *facts], drawn)
+        else:
+            for row in [*self._gauges(head.gauges, 2), " · ".join(facts)]:
+                self.screen.line(f" {row}")
+            for row in drawn:
+                self.screen.line(row)
+        self.screen.line()
+
+    def _drawn(self, session: Session) -> list[str]:
+        """The map's rows, between empty ones on a narrow screen; the legend has to be read but once."""
+        rows = self.map_rows(session)
+        if self.known:
+            rows = rows[: rows.index("")] if "" in rows else rows
+        self.known = True
+        return rows if self.screen.width >= BESIDE else ["", *rows]
+
+    def _gauges(self, gauges: tuple[Gauge, ...], most: int) -> list[str]:
+        """The tracks, so many in a row at most, fewer on screens that do not hold them."""
+        name = max(len(self.speech.text(gauge.name)) for gauge in gauges)
+        cells = [self._gauge(gauge, name) for gauge in gauges]
+        across = most if self.screen.width >= most * (name + 12) + 4 else 1
+        return ["   ".join(cells[place : place + across]) for place in range(0, len(cells), across)]
+
+    def _gauge(self, gauge: Gauge, room: int) -> str:
+        dots = "●" * gauge.value + "○" * (gauge.most - gauge.value)
+        low = "red" if gauge.value <= 1 else "yellow" if gauge.value <= gauge.most // 3 else "green"
+        return f"{self.speech.text(gauge.name):<{room}} {self.screen.style(dots, low)} {gauge.value}"
+
+    def map_rows(self, session: Session) -> list[str]:
+        """The map as rows of text."""
+        screen, lang = self.screen, self.speech.lang
+        return self.desk.picture(
+            session, self.chronicle, lang, ascii=not screen.drawn, colour=screen.colour
+        ).splitlines()
+
+    def _beside(self, left: list[str], right: list[str]) -> None:
+        """Two blocks side by side."""
+        room = self.screen.width - 62
+        for place in range(max(len(left), len(right))):
+            text = left[place] if place < len(left) else ""
+            fill = " " * max(0, room - visible(text))
+            self.screen.line(f" {text}{fill}{right[place] if place < len(right) else ''}".rstrip())
+
+    # -- questions -----------------------------------------------------------------------
+
+    def ask(self, session: Session, asked: Asked, hint: str) -> None:
+        """A question beside its scene, with its options."""
+        self._enter(session, session.at)
+        text = [self.speech.say(asked.say), *self._options(asked.choices)]
+        if hint:
+            text[0] += f" {hint}"
+        self.screen.paragraph("\n".join(text), self._label(session.at), "cyan")
+
+    def _options(self, choices: tuple[Choice, ...]) -> list[str]:
+        cells = [f"{choice.key} {self.speech.say(choice.label)}" for choice in choices]
+        row = "   ".join(cells)
+        return [row][: len(cells)] if len(row) <= self.screen.width - self.screen.margin - 1 else cells
+
+    def show(self, session: Session, *, picture: bool = True) -> None:
+        """The table as it lies, and what comes next: a question, or how the game ended."""
+        self.known = False
+        self.head(session, picture=picture)
+        if session.pending is None:
+            self.screen.paragraph(self.speech.say(self.desk.closing(session.state)), "", "bold")
+        else:
+            self.at = f"{session.at.partition('.')[0]}."
+            self.ask(session, self.desk.asked(session, session.pending), "")
+        self.screen.line()
+
+    def refuse(self, text: str) -> None:
+        self.screen.paragraph(text, "", "yellow")
+
+    def remark(self, text: str) -> None:
+        self.screen.paragraph(text, "", "dim")
+
+
+def _led(lines: list[Line]) -> list[Line]:
+    """A minor line that comes first follows the line that it led to: first the march, then its price."""
+    if len(lines) > 1 and lines[0].minor and not lines[1].minor:
+        return [lines[1], lines[0], *lines[2:]]
+    return lines
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def visible(text: str) -> int:
+    """Columns that a styled text takes."""
+    import re
+
+    return len(re.sub(r"\033\[[0-9;]*m", "", text))

@@ -1,0 +1,144 @@
+"""A person at a real terminal: single keys, whole lines, second thoughts, leaving and coming back."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+pexpect = pytest.importorskip("pexpect")
+PROMPT = "▸ "
+
+
+class Player:
+    """Someone at a terminal of 60 columns, with dice on the table."""
+
+    def __init__(self, *words: str, **settings: str) -> None:
+        environment = {**os.environ, "TERM": "xterm", "NO_COLOR": "1", "COLUMNS": "60", "LINES": "40", **settings}
+        self.terminal = pexpect.spawn(
+            sys.executable,
+            ["-m", "companion", *words],
+            env=environment,
+            encoding="utf-8",
+            timeout=20,
+            dimensions=(40, 60),
+        )
+
+    def sees(self, text: str) -> str:
+        """Wait for words on the screen, then for a prompt; what stood between."""
+        self.terminal.expect_exact(text)
+        self.terminal.expect_exact(PROMPT)
+        return str(self.terminal.before)
+
+    def presses(self, keys: str) -> None:
+        self.terminal.send(keys)
+
+    def types(self, line: str) -> None:
+        self.terminal.send(f"{line}\r")
+
+    def leaves(self) -> int:
+        """Wait until the program ends; its exit code."""
+        self.terminal.expect(pexpect.EOF)
+        self.said = str(self.terminal.before)
+        self.terminal.close()
+        return int(self.terminal.exitstatus)
+
+
+def answers(log: Path) -> list[tuple[str, object, str]]:
+    lines = map(json.loads, log.read_text().splitlines())
+    return [(line["why"], line["got"], line["by"]) for line in lines if "n" in line]
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    return tmp_path / "trip.jsonl"
+
+
+def test_a_day_at_the_table_with_help_a_die_of_the_programs_an_undo_and_a_note(log: Path) -> None:
+    player = Player("play", "expedition", "--dice", "typed", "--seed", "7", "--lang", "en", "--log", str(log))
+    player.sees("what kind of expedition")
+    player.types("2")
+    player.sees("Roll your five dice")
+    player.presses("?")
+    player.sees("Phase 1.")
+    player.types("2 2 3 6 6")
+    player.sees("Roll which places again?")
+    player.types("-")
+    player.sees("2 Movement")
+    player.types("45")
+    player.sees("4 5 +1 plan −1 terrain = 9: movement +1")
+    player.presses("2")
+    player.sees("Map which hex?")
+    player.presses("1")
+    player.sees("Roll two dice")
+    player.types("undo")
+    player.sees("Map which hex?")
+    player.types("note The fog — «brume» — did not lift.")
+    player.sees("Noted.")
+    player.types("b2")
+    player.sees("Roll two dice")
+    player.types("3 4")
+    player.sees("6 Hunting")
+    player.presses("d")
+    player.sees("Spend a musket")
+    player.types("keep")
+    player.sees("9 Travel")
+    player.types("quit")
+    assert player.leaves() == 0
+    assert "companion resume" in player.said
+    given = answers(log)
+    assert given[:4] == [
+        ("expedition.type", [2], "table"),
+        ("planning.roll", [2, 2, 3, 6, 6], "table"),
+        ("planning.reroll", [], "you"),
+        ("movement.roll", [4, 5], "table"),
+    ]
+    assert [(got, by) for why, got, by in given if why == "mapping.hex"] == [("B1", "you"), ("B2", "you")]
+    assert [by for why, _, by in given if why == "hunting.roll"] == ["digital"]
+    assert '"note":"The fog — «brume» — did not lift."' in log.read_text()
+
+
+def test_a_session_left_in_mid_day_goes_on_with_the_same_question(log: Path) -> None:
+    player = Player("play", "expedition", "--dice", "typed", "--seed", "7", "--lang", "en", "--log", str(log))
+    player.sees("what kind of expedition")
+    player.types("1")
+    player.sees("Roll your five dice")
+    player.types("2 2 3 6 6")
+    player.sees("Roll which places again?")
+    player.presses("\x04")
+    assert player.leaves() == 0
+    again = Player("resume", str(log))
+    again.sees("face   2 2 3 6 6")
+    again.presses("\r")
+    again.sees("2 Movement")
+    again.types("quit")
+    assert again.leaves() == 0
+    assert [why for why, _, _ in answers(log)] == ["expedition.type", "planning.roll", "planning.reroll"]
+
+
+def test_a_refused_or_half_typed_answer_never_reaches_the_log(log: Path) -> None:
+    player = Player("play", "expedition", "--dice", "typed", "--seed", "7", "--lang", "fr", "--log", str(log))
+    player.sees("quelle expédition")
+    player.types("7")
+    player.sees("ce lancer demande une face")
+    player.presses("4")
+    player.presses("\x7f\x15")
+    player.types("langue en")
+    player.sees("what kind of expedition")
+    player.presses("12")
+    player.presses("\x03")
+    assert player.leaves() == 130
+    assert answers(log) == []
+
+
+def test_keys_typed_ahead_answer_the_questions_to_come(log: Path) -> None:
+    player = Player("play", "expedition", "--dice", "typed", "--seed", "7", "--lang", "en", "--log", str(log))
+    player.sees("what kind of expedition")
+    player.presses("2\r2 2 3 6 6\r-\r4 5\r2")
+    player.sees("3 Mapping")
+    player.types("quit")
+    assert player.leaves() == 0
+    assert [why for why, _, _ in answers(log)][-1] == "movement.musket"

@@ -88,6 +88,7 @@ def _pause(teller: Teller, speed: float | None, plain: bool) -> Callable[[], boo
         return lambda: True
     if speed is None:
         keys = reader(teller.screen, plain=plain)
+        teller.remark(teller.speech.tell("step"))
         return lambda: _key(keys)
     return lambda: _wait(1 / speed)
 

@@ -14,28 +14,30 @@ from companion.core.table import Plan, Table
 from companion.games import game
 from companion.games.expedition.cast import draw_cast
 from companion.story.checks import Evidence, Terms, evidence
+from companion.story.language import language
 
 GAME = game("expedition")
-WEIGHTY = frozenset(
-    "death fever.caught fever.cured discovery mapped village peaceful empire cataract trail went lake end".split()
-)
+WEIGHTY = {
+    *("death", "fever.caught", "fever.cured", "discovery", "mapped", "lake", "went", "end"),
+    *("village", "peaceful", "empire", "cataract", "trail"),
+}
 TERRAINS = ("mountains", "hills", "forest", "plains", "jungle", "swamp", "lake")
-_ENGLISH = (
-    "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen "
-    "nineteen twenty"
-).split()
-_FRENCH = (
-    "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit "
-    "dix-neuf vingt"
-).split()
+
+
+def _numbers(lang: str) -> dict[str, int]:
+    """Numbers in words, as far as days go; "neuf" is left out, since it also means new."""
+    words = {language(lang).form(n, "", ()): n for n in range(2, 43)}
+    return {word: n for word, n in words.items() if word != "neuf"}
+
+
 TERMS = {
     "en": Terms(
-        numbers={word: n for n, word in enumerate(_ENGLISH, 2)} | {"thirty": 30, "forty-two": 42, "thirty-five": 35},
+        numbers=_numbers("en"),
         things={terrain: (terrain,) for terrain in TERRAINS}
         | {"lake": ("lake", "lago_de_oro"), "grassland": ("plains",), "cataract": ("cataract",), "empire": ("empire",)},
     ),
     "fr": Terms(
-        numbers={word: n for n, word in enumerate(_FRENCH, 2)} | {"trente": 30, "quarante-deux": 42},
+        numbers=_numbers("fr"),
         things={
             "montagnes": ("mountains",),
             "collines": ("hills",),
@@ -87,7 +89,7 @@ def _moment(session: Replay) -> Callable[[Telling], Iterable[Any]]:
             held["living"] = args["after"]
         known = [held["day"], held["hex"], held["terrain"], held["living"], 42 - held["day"]]
         if telling.id == "kind":
-            return (*known, *ages, 42, 1572, began)
+            return (*known, *ages, 42, 1572, began, "cataract")
         return (*known, *ages) if args.get("cause") == "recruit" else known
 
     return also

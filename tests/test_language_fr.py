@@ -65,27 +65,34 @@ def test_a_pronoun_after_a_preposition_does_not_melt() -> None:
     )
 
 
-FORMS = ("", "un", "le", "du", "au", "d_un", "s", "les", "des")
+FORMS = ("", "un", "le", "ce", "du", "au", "d_un", "s", "les", "des")
 
 
 @pytest.mark.parametrize(
     ("noun", "made"),
     [
-        ("tatou;tatous;m", "tatou un tatou le tatou du tatou au tatou d’un tatou tatous les tatous des tatous"),
+        (
+            "tatou;tatous;m",
+            "tatou, un tatou, le tatou, ce tatou, du tatou, au tatou, d’un tatou, tatous, les tatous, des tatous",
+        ),
         (
             "tortue;tortues;f",
-            "tortue une tortue la tortue de la tortue à la tortue d’une tortue tortues les tortues des tortues",
+            "tortue, une tortue, la tortue, cette tortue, de la tortue, à la tortue, d’une tortue, "
+            "tortues, les tortues, des tortues",
         ),
         (
             "agouti;agoutis;m",
-            "agouti un agouti l’agouti de l’agouti à l’agouti d’un agouti agoutis les agoutis des agoutis",
+            "agouti, un agouti, l’agouti, cet agouti, de l’agouti, à l’agouti, d’un agouti, "
+            "agoutis, les agoutis, des agoutis",
         ),
-        ("hocco;hoccos;m", "hocco un hocco le hocco du hocco au hocco d’un hocco hoccos les hoccos des hoccos"),
-        ("hache;haches;f", "hache une hache la hache de la hache à la hache d’une hache haches les haches des haches"),
+        (
+            "hocco;hoccos;m",
+            "hocco, un hocco, le hocco, ce hocco, du hocco, au hocco, d’un hocco, hoccos, les hoccos, des hoccos",
+        ),
     ],
 )
 def test_a_noun_knows_its_articles(noun: str, made: str) -> None:
-    assert " ".join(LANGUAGE.form(Noun(noun), form, ()) for form in FORMS) == made
+    assert ", ".join(LANGUAGE.form(Noun(noun), form, ()) for form in FORMS) == made
 
 
 INES = Person("a", "Inés", "Inés de Ávila", "f")
@@ -96,7 +103,7 @@ ORTEGA = Person("b", "Ortega", "Juan Ortega", "m")
     ("value", "form", "args", "made"),
     [
         (INES, "", (), "Inés"),
-        (INES, "full", (), "Inés de Ávila"),
+        (INES, "full", (), "Inés de\u00a0Ávila"),
         (INES, "il", (), "elle"),
         (ORTEGA, "il", (), "il"),
         (INES, "e", (), "e"),
@@ -246,4 +253,7 @@ def test_the_spaces_of_the_page(written: str, printed: str) -> None:
 def test_a_finished_sentence_opens_on_a_capital_past_its_guillemet() -> None:
     assert fr.finish("« à table », dit Inés.") == "«\u202fÀ table\u202f», dit Inés."
     assert fr.finish("l'eau de Ebro. elle était froide.") == "L’eau d’Ebro. Elle était froide."
-    assert fr.finish("il a dit : « non. » puis rien...") == "Il a dit\u202f: «\u202fnon.\u202f» Puis rien…"
+    assert (
+        fr.finish("elle a crié : « la mer ! » en courant...")
+        == "Elle a crié\u202f: «\u202fla mer\u202f!\u202f» en courant…"
+    )

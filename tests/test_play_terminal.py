@@ -134,6 +134,31 @@ def test_a_refused_or_half_typed_answer_never_reaches_the_log(log: Path) -> None
     assert answers(log) == []
 
 
+@pytest.mark.parametrize(("words", "settings"), [(["--plain"], {}), ([], {"TERM": "dumb"})])
+def test_a_plain_terminal_takes_whole_lines_and_shows_letters(
+    log: Path, words: list[str], settings: dict[str, str]
+) -> None:
+    player = Player(
+        "play", "expedition", "--dice", "typed", "--seed", "7", "--lang", "en", "--log", str(log), *words, **settings
+    )
+    player.terminal.expect_exact("> ")
+    player.terminal.sendline("2")
+    player.terminal.expect_exact("Roll your five dice")
+    player.terminal.expect_exact("> ")
+    player.terminal.sendline("quit")
+    assert player.leaves() == 0
+    assert [got for _, got, _ in answers(log)] == [[2]]
+
+
+def test_a_watcher_goes_on_key_by_key_and_may_leave(log: Path) -> None:
+    player = Player("watch", "expedition", "--seed", "7", "--lang", "en")
+    player.terminal.expect_exact("Set-up")
+    player.presses(" ")
+    player.terminal.expect_exact("1 Planning")
+    player.presses("q")
+    assert player.leaves() == 0
+
+
 def test_keys_typed_ahead_answer_the_questions_to_come(log: Path) -> None:
     player = Player("play", "expedition", "--dice", "typed", "--seed", "7", "--lang", "en", "--log", str(log))
     player.sees("what kind of expedition")

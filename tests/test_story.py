@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
-from tests.journals import GAME, TERMS, played, proof, weighty
 
 from companion.core import log as logs
 from companion.core.replay import Replay, replay
@@ -14,6 +14,7 @@ from companion.games.expedition.story import tale
 from companion.story import tell
 from companion.story.checks import lint, metrics, told, unproven, untold, within_a_week
 from companion.words import LANGUAGES
+from tests.journals import GAME, TERMS, played, proof, weighty
 
 SESSIONS = [(1, "cautious"), (2, "cautious"), (4, "bold"), (5, "bold"), (6, "random"), (9, "cautious")]
 
@@ -118,7 +119,7 @@ def test_the_players_words_stand_where_they_were_written(tmp_path: Path) -> None
     whole = played(2, "cautious", tmp_path)
     rows = whole.log.path.read_text(encoding="utf-8").splitlines()
     turn = next(place for place, row in enumerate(rows) if row.startswith('{"turn":2'))
-    rows.insert(turn, '{"note":"<b>Fog</b> & {braces}","after":%d}' % _answers(rows[:turn]))
+    rows.insert(turn, json.dumps({"note": "<b>Fog</b> & {braces}", "after": _answers(rows[:turn])}))
     noted = tmp_path / "noted.jsonl"
     noted.write_text("\n".join(rows) + "\n", encoding="utf-8")
     book = tell(replay(logs.read(noted), GAME), "en")

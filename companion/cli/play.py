@@ -10,6 +10,7 @@ import click
 from companion.cli import options, seating, sessions
 from companion.cli.opening import opened
 from companion.cli.sitting import Sitting
+from companion.core.errors import BadLog
 from companion.core.seats import Script
 from companion.core.table import Plan, Table
 from companion.games import game as open_game
@@ -76,6 +77,8 @@ def resume(log: Path | None, seats: tuple[str, ...], dice: str | None, script: P
     """Go on where a LOG stops; without LOG, the session played last that isn't over."""
     played = opened(log or sessions.latest())
     found = played.log
+    if played.session.pending is None and found.ended() is not None:
+        raise BadLog(f"{found.path} is over; `companion undo` takes decisions back, `companion journal` tells it.")
     players, before = sessions.seated(found)
     players = seating.reseated(played.game, players, options.pairs(seats, "--seat", "you=human"))
     rolling = dice or ("typed" if script else before)

@@ -87,7 +87,7 @@ def cast(game: Game, seed: int, file: Path | None) -> dict[str, Any]:
     return drawn
 
 
-class Typed:
+class Scripted:
     """Digital dice beside a script that may hold a roll now and then: its line goes first."""
 
     def __init__(self, script: Script, dice: Dice) -> None:
@@ -123,4 +123,4 @@ def take_seats(table: Table, players: Mapping[str, str], dice: str, seed: int, p
     if dice == "typed":
         table.sit(seated, person)
     else:
-        table.sit(seated, Typed(person, rolling) if isinstance(person, Script) else rolling)
+        table.sit(seated, Scripted(person, rolling) if isinstance(person, Script) else rolling)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -74,13 +76,13 @@ class Glimpse:
     over: bool
 
 
-def glimpses() -> list[Glimpse]:
-    """The sessions of the data folder, latest first; files that are none are passed over."""
+def glimpses() -> Iterator[Glimpse]:
+    """The sessions of the data folder, latest first, read one by one; files that are none are passed over."""
     try:
         files = sorted(folder().glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True)
     except OSError:
-        return []
-    return [seen for seen in map(_glimpse, files) if seen is not None]
+        return iter(())
+    return (seen for seen in map(_glimpse, files) if seen is not None)
 
 
 def _glimpse(path: Path) -> Glimpse | None:
@@ -120,7 +122,7 @@ def latest() -> Path:
 
 def recent() -> str:
     """The last sessions, a paragraph, with how to go on with each; empty when there are none."""
-    seen = glimpses()[:SHOWN]
+    seen = list(islice(glimpses(), SHOWN))
     if not seen:
         return ""
     rows = [click.style("\nLast sessions:", bold=True)]

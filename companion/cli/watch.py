@@ -17,11 +17,11 @@ from companion.core.seats import Answer, Dice
 from companion.core.session import Given, Session
 from companion.games import NAMES
 from companion.games import game as open_game
-from companion.terminal.keys import reader
+from companion.terminal.keys import Reader, reader
 from companion.terminal.sitting import teller_of
 from companion.terminal.teller import Teller
 
-Step = tuple[Session, Chronicle]
+QUIT = ("q", "Q", "\x1b", "\x04")
 
 
 @click.command(epilog="Example: companion watch expedition --seat you=bot:bold --seed 7 --speed 2")
@@ -87,7 +87,9 @@ def _pause(teller: Teller, speed: float | None, plain: bool) -> Callable[[], boo
     if not teller.screen.live:
         return lambda: True
     if speed is None:
-        return lambda: _key(teller, plain)
+        keys = reader(teller.screen, plain=plain)
+        teller.remark(teller.speech.tell("step"))
+        return lambda: _key(keys)
     return lambda: _wait(1 / speed)
 
 
@@ -96,9 +98,9 @@ def _wait(seconds: float) -> bool:
     return True
 
 
-def _key(teller: Teller, plain: bool) -> bool:
+def _key(keys: Reader) -> bool:
     """Wait for a key; false when it means to leave."""
     try:
-        return reader(teller.screen, plain=plain).read("", frozenset((" ", "q"))) != "q"
+        return keys.press() not in QUIT
     except EOFError:
         return False

@@ -20,7 +20,7 @@ from companion.story.memory import SHARE, first_word, sentences
 WINDOW = 1000
 _WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*|\d+")
 _ODD = re.compile(r"[{}\[\]|]|  |\b[a-z]+[._][a-z_]+\b|[.,;:] ?[,;:]|\s[.,]|\b(\w+) \1\b", re.IGNORECASE)
-_TWICE_RIGHT = frozenset({"that", "had", "her", "nous", "vous", "round", "back", "higher"})
+_TWICE_RIGHT = frozenset({"that", "had", "her", "nous", "vous", "est"})
 _HEX = re.compile(r"\b[A-O][123]\b")
 _A = re.compile(r"\b(a|an) (\w+)", re.IGNORECASE)
 

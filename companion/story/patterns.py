@@ -165,7 +165,7 @@ class Voice:
 
 @lru_cache(maxsize=16)
 def voice(game: str, lang: str, name: str) -> Voice:
-    """A voice of a game. Raises BadData with every fault of its files."""
+    """A voice of a game, as its files have it. Raises BadData with every fault of their grammar."""
     folder = words_path(game, lang, name).with_suffix("")
     faults: list[str] = []
     patterns: dict[str, tuple[Pattern, ...]] = {}

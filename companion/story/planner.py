@@ -16,8 +16,8 @@ from companion.core.tale import MUST, Beat, Chapter, Figure, Line, Tale
 from companion.story.book import Book, Entry, Fact, Member, Paragraph, Sentence, Words
 from companion.story.margin import Margin
 from companion.story.memory import Memory, spread
-from companion.story.patterns import voice as read_voice
 from companion.story.teller import Teller
+from companion.story.voices import voice as read_voice
 
 FULL, BRIEF = "full", "brief"
 SHORT = 110

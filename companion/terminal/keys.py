@@ -27,6 +27,10 @@ class Reader(Protocol):
 
     def read(self, prompt: str, instant: frozenset[str] = frozenset()) -> str: ...
 
+    def press(self) -> str:
+        """Wait for a key, or a line where there are only lines; nothing is shown."""
+        ...
+
 
 def reader(screen: Screen, *, plain: bool = False) -> Reader:
     """Keys on a terminal that has them; lines in pipes, on dumb terminals, and where asked for."""
@@ -49,6 +53,12 @@ class Lines:
             raise EOFError
         return text.strip()
 
+    def press(self) -> str:
+        text = sys.stdin.readline()
+        if not text:
+            raise EOFError
+        return text.strip()
+
 
 class Keys:
     """Keys as they are pressed."""
@@ -62,6 +72,10 @@ class Keys:
         self.screen.write(prompt)
         with _unbuffered(sys.stdin.fileno()):
             return self._line(instant)
+
+    def press(self) -> str:
+        with _unbuffered(sys.stdin.fileno()):
+            return self._key()
 
     def _line(self, instant: frozenset[str]) -> str:
         text = ""

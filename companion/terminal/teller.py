@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import textwrap
 from itertools import groupby
 
 from companion.core.chronicle import Chronicle
 from companion.core.session import Session, Telling
 from companion.games.shown import Asked, Choice, Gauge, Line
 from companion.terminal.desk import Desk
-from companion.terminal.screen import Screen
+from companion.terminal.screen import KEPT, Screen
 from companion.terminal.speech import Speech
 
 BESIDE = 96
@@ -88,7 +89,7 @@ class Teller:
         if drawn and self.screen.width >= BESIDE:
             self._beside([*self._gauges(head.gauges, 1), *facts], drawn)
         else:
-            for row in [*self._gauges(head.gauges, 2), " · ".join(facts)]:
+            for row in [*self._gauges(head.gauges, 2), *self._facts(facts)]:
                 self.screen.line(f" {row}")
             for row in drawn:
                 self.screen.line(row)
@@ -108,6 +109,10 @@ class Teller:
         cells = [self._gauge(gauge, name) for gauge in gauges]
         across = most if self.screen.width >= most * (name + 12) + 4 else 1
         return ["   ".join(cells[place : place + across]) for place in range(0, len(cells), across)]
+
+    def _facts(self, facts: list[str]) -> list[str]:
+        """What else matters, in as few rows as hold it; a fact is never broken."""
+        return textwrap.wrap(" · ".join(fact.replace(" ", KEPT) for fact in facts), self.screen.width - 2)
 
     def _gauge(self, gauge: Gauge, room: int) -> str:
         dots = "●" * gauge.value + "○" * (gauge.most - gauge.value)

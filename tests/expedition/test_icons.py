@@ -28,6 +28,10 @@ def test_death_takes_a_conquistador_but_food_from_medicine(kind: str) -> None:
     assert gained(party, after) == ("food -1" if kind == "medicine" else "conquistadors -1")
 
 
+def test_death_takes_the_last_food_of_medicine() -> None:
+    assert hunt("1 1", kind="medicine", food=1) == "food -1"
+
+
 def test_death_takes_nothing_from_medicine_without_food() -> None:
     assert hunt("1 1", kind="medicine", food=0) == ""
 

@@ -32,8 +32,9 @@ _ASPIRATED = re.compile(
 )
 _VOWELS = "aàâæeéèêëiîïoôœuùûüyh"
 _ELIDED = re.compile(
-    rf"(?<![\w’-])(?P<kept>l(?=[ea])|d|n|s|m|t|j|qu|jusqu|lorsqu|puisqu|quoiqu)(?:e|(?<=l)a) (?=(?P<next>[{_VOWELS}][\w’-]*))",
-    re.IGNORECASE,
+    rf"""(?<![\w’-])(?P<kept>l(?=[ea])|d|n|s|m|t|j|qu|jusqu|lorsqu|puisqu|quoiqu)(?:e|(?<=l)a)[ ]
+    (?=(?P<next>[{_VOWELS}][\w’-]*))""",
+    re.IGNORECASE | re.VERBOSE,
 )
 _IT_WAS = re.compile(r"(?<![\w’-])(c)e\s(?=(?:est|était|étaient|en)\b)", re.IGNORECASE)
 _IF_HE = re.compile(r"(?<![\w’-])(s)i\s(?=ils?\b)", re.IGNORECASE)
@@ -140,7 +141,7 @@ def typography(text: str) -> str:
     return _OPENED.sub(f"«{NARROW}", _TIGHT.sub(rf"{NARROW}\1", text)).strip()
 
 
-_OPENING = re.compile(r"(?:^|[.!?…](?: ?»)? )[«—(\s]*([^\W\d_])")
+_OPENING = re.compile(r"(?:^|[.!?…] )[«—(\s]*([^\W\d_])")
 
 
 def capitalised(text: str) -> str:
@@ -167,7 +168,7 @@ _BY_GENDER = {  # form: masculine, feminine
 }
 _PERSON = frozenset(("full", "de", "que", "e", "il", "lui", "le", "un", "celui", "mf"))
 _GROUP = frozenset(("e", "s", "es", "eux", "tous", "mf", "number"))
-_NOUN = frozenset(("un", "le", "du", "au", "d_un", "s", "les", "des", "e", "il", "mf"))
+_NOUN = frozenset(("un", "le", "ce", "du", "au", "d_un", "s", "les", "des", "e", "il", "mf"))
 _NUMBER = frozenset(("figure", "f", "ordinal", "ordinal_f", "rank", "plural"))
 
 
@@ -198,6 +199,11 @@ def _of_group(group: Group, form: str, args: tuple[str, ...]) -> str:
     return _gendered(group.gender, form, args)
 
 
+def _this(one: str, gender: str) -> str:
+    """`ce tatou`, `cet agouti`, `cette tortue`."""
+    return "cette" if gender == "f" else "cet" if opens_on_vowel(one) else "ce"
+
+
 def _of_noun(noun: Noun, form: str, args: tuple[str, ...]) -> str:
     """`singe hurleur;singes hurleurs;m`: `un`, `le`, `du`, `au`, `d_un` of one; `s`, `les`, `des` of many."""
     if not form:
@@ -207,6 +213,7 @@ def _of_noun(noun: Noun, form: str, args: tuple[str, ...]) -> str:
     made: dict[str, Callable[[], str]] = {
         "un": lambda: f"{_gendered(gender, 'un', ())} {one}",
         "le": lambda: the,
+        "ce": lambda: f"{_this(one, gender)} {one}",
         "du": lambda: with_preposition("de", the),
         "au": lambda: with_preposition("à", the),
         "d_un": lambda: f"d’{_gendered(gender, 'un', ())} {one}",

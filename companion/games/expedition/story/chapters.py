@@ -79,8 +79,6 @@ def _morning(day: Day, dawn: Telling) -> None:
     if left in COUNTED:
         day.add("days.left", dawn, weight=0.8, part="open")
     day.add(f"nature.{now.ground}", dawn, weight=0.35, part="land", colour=True)
-    if now.threads.due("stake", now.day, STAKE):
-        day.add(f"stake.{now.company.trait('stake')}", dawn, weight=0.7, part="night", colour=True)
 
 
 def _mood(now: Now) -> str:
@@ -108,6 +106,8 @@ def _night(day: Day, evening: Telling) -> None:
     if company.talker in company.living and now.day > 1 and now.threads.due("talk", now.day, TALK):
         day.add(f"talk.{company.trait('subject')}", evening, weight=0.72, part="night", colour=True)
     _remember(day, evening)
+    if "mourning" not in now.flags() and now.threads.due("stake", now.day, STAKE):
+        day.add(f"stake.{company.trait('stake')}", evening, weight=0.7, part="night", colour=True)
     day.add(f"night.{_dusk(now)}", evening, weight=0.45, part="night", colour=True)
 
 

@@ -31,6 +31,7 @@ class Day:
     heavy: float = 0.0
     phase: str = ""
     gift: bool = False
+    foretold: bool = False
     over: bool = False
     marched: bool = False
 
@@ -207,10 +208,10 @@ def _mapped(day: Day, t: Telling) -> None:
 
 
 def _cataract(day: Day, t: Telling) -> None:
-    day.add(
-        "cataract.first" if t.args["new"] else "cataract.again", t, weight=1.0 if t.args["new"] else 0.4, part="land"
-    )
-    day.heavy += 0.1 if t.args["new"] else 0.0
+    new = t.args["new"]
+    day.now.falls.append(t.n)
+    day.add("cataract.first" if new else "cataract.again", t, weight=1.0 if new else 0.4, part="land")
+    day.heavy += 0.1 if new else 0.0
 
 
 def _village(day: Day, t: Telling) -> None:
@@ -293,7 +294,7 @@ def _went(day: Day, t: Telling) -> None:
     key = "river" if downstream else "trail" if a["trail"] else "back" if a["direction"] in BACKWARD else "on"
     flags = [f"way_{a['direction']}"] + ["trailed"] * a["trail"] + ["changed"] * new
     seen = charted if charted and charted < now.day else None
-    where = {"way": Word("direction", a["direction"]), "to": now.hex, "origin": origin, "seen_day": seen}
+    where = {"way": Word("direction", a["direction"]), "to": now.hex, "from": origin, "seen_day": seen}
     day.add(f"march.{key}", t, part="march", flags=tuple(flags), proofs={"seen_day": (mark,)}, **where)
     if new:
         day.add(f"arrive.{now.ground}", t, weight=0.55, part="march", colour=True)
@@ -303,7 +304,9 @@ def _stayed(day: Day, t: Telling) -> None:
     now = day.now
     now.arrived = False
     reason = () if t.args["choice"] else (_reason(now),)
-    day.add("stay.choice" if t.args["choice"] else "stay.forced", t, weight=0.4, part="march", flags=reason)
+    proof = tuple(now.falls) if "barred" in reason else ()
+    key = "stay.choice" if t.args["choice"] else "stay.forced"
+    day.add(key, t, weight=0.4, part="march", flags=reason, receipts=proof)
     now.stayed += 1
 
 
@@ -337,10 +340,17 @@ def _immune(day: Day, t: Telling) -> None:
 
 
 def _eclipse(day: Day, t: Telling) -> None:
-    day.phase = "contact"
+    day.phase, day.foretold = "contact", True
     again = () if t.args["left"] else ("again",)
     day.add(f"eclipse.{t.args['row']}", t, weight=0.95, part="people", flags=again)
     day.heavy += 0.2
+
+
+def _cache(day: Day, t: Telling) -> None:
+    """A store of things; under an eclipse foretold that has been said already."""
+    if not day.foretold:
+        day.add("people.cache", t, part="people")
+    day.heavy += 0.15
 
 
 HEARD: dict[str, Callable[[Day, Telling], None]] = {
@@ -360,7 +370,7 @@ HEARD: dict[str, Callable[[Day, Telling], None]] = {
     "village": _village,
     "village.none": _no_village,
     "peaceful": _peaceful,
-    "cache": _simple("people.cache", 1.0, "people", 0.15),
+    "cache": _cache,
     "empire": _empire,
     "trail": _trail,
     "trail.none": _simple("blank.trail", 0.4, "land"),

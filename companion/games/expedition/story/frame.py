@@ -64,7 +64,7 @@ class Frame:
         company = self.now.company
         first = [self._figure(person, self._portrait(person, place)) for place, person in enumerate(company.members)]
         later = [self._figure(joined.who, self._newcomer(joined)) for joined in company.joined]
-        return tuple(first + later)
+        return tuple(_of_all(figure) for figure in first + later)
 
     def _portrait(self, who: Person, place: int) -> tuple[Beat, ...]:
         about = self._about(who)
@@ -76,8 +76,7 @@ class Frame:
     def _newcomer(self, joined: Any) -> tuple[Beat, ...]:
         telling = Telling(joined.n, f"{joined.day}.planning", "track", {})
         about = self._about(joined.who) | {"day": joined.day, "hex": joined.hex}
-        beat = self._beat("fate.join", telling, **about)
-        return (replace(beat, flags=beat.flags - {"alone"}),)
+        return (self._beat("fate.join", telling, **about),)
 
     def _about(self, who: Person) -> dict[str, Any]:
         if who is MENDOZA:
@@ -155,3 +154,9 @@ def _part(key: str) -> str:
 
 def _mood(key: str) -> bool:
     return key.split(".")[1] in ("talker", "wager", "stake", "pen")
+
+
+def _of_all(figure: Figure) -> Figure:
+    """A page on somebody of the company, which speaks of "us" even when only one is left."""
+    portrait = tuple(replace(beat, flags=beat.flags - {"alone"}) for beat in figure.portrait)
+    return replace(figure, portrait=portrait, fate=replace(figure.fate, flags=figure.fate.flags - {"alone"}))

@@ -35,7 +35,10 @@ class Threads:
 
 @dataclass(slots=True)
 class Now:
-    """The table as the tellings have left it so far."""
+    """The table as the tellings have left it so far.
+
+    `falls` are the answers that prove cataracts: the first proves the printed one.
+    """
 
     facts: Facts
     company: Company
@@ -60,6 +63,7 @@ class Now:
     peaceful: set[str] = field(default_factory=set)
     empires: set[str] = field(default_factory=set)
     trails: set[frozenset[str]] = field(default_factory=set)
+    falls: list[int] = field(default_factory=lambda: [1])
 
     def sync(self, state: State) -> None:
         """Take the table as it stood at the end of a turn: corrections tell nothing."""

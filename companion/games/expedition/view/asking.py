@@ -11,7 +11,7 @@ from companion.games.expedition.rules.phases import modifiers
 from companion.games.expedition.rules.travel import cost, open_sides
 from companion.games.expedition.state import State
 from companion.games.expedition.view.table import part, sum_of
-from companion.games.shown import Asked, Choice, Name, Say, faces, signed
+from companion.games.shown import Arg, Asked, Choice, Name, Say, faces, signed
 
 TABLE_PHASES = ("movement", "exploration", "contact", "hunting")
 
@@ -142,7 +142,7 @@ def _choices(s: State, question: Choose) -> list[Choice]:
 def _phase(s: State, id: str) -> Choice:
     """A phase has the face that plans it as its key, and shows the dice it holds."""
     label = Say("option.phase", {"phase": Name("phases", id), "count": s.plan.get(id, 0)})
-    return Choice(id, str(PHASES.index(id) + 2), label)  # type: ignore[arg-type]
+    return Choice(id, str(PHASES.index(id) + 2), label)
 
 
 def _hex(s: State, id: str, key: int) -> Choice:
@@ -162,7 +162,7 @@ def _ways(s: State, question: Choose) -> list[Choice]:
 
 def _way(s: State, id: str, key: int) -> Choice:
     side = max(open_sides(s, id), key=lambda side: s.facts.morale[side.direction])
-    args = {
+    args: dict[str, Arg] = {
         "hex": id,
         "direction": Name("directions", side.direction),
         "terrain": Name("terrain", s.terrain[id]),

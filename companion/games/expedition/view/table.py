@@ -87,8 +87,8 @@ def _discovery(args: dict[str, Any]) -> Line:
 def _track(args: dict[str, Any]) -> Line:
     """What a track did: from and to, or that it could not move."""
     moved = args["before"] != args["after"]
-    id = "track.river" if args["cause"] == "river" else "track"
-    return Line(Say(id if moved else f"{id}.still", _plain(args | {"asked": signed(args["asked"])})), minor=True)
+    id = "track.river" if args["cause"] == "river" else "track" if moved else "track.still"
+    return Line(Say(id, _plain(args | {"asked": signed(args["asked"])})), minor=True)
 
 
 def _plan(args: dict[str, Any]) -> Line:

@@ -35,7 +35,7 @@ def upper(desk: Desk, band: Box) -> None:
     record.tracks(desk, Box(field.x, low, left + 10.7 * size - field.x, band.bottom - low))
     strip = Box(left + 12.2 * size, field.y + 4 * row + 1.6, 8.9 * size, band.bottom - field.y - 4 * row - 1.6)
     record.score(desk, strip)
-    _compass(desk, band.right - 15.0, band.y + 11.8, 8.0)
+    _compass(desk, band.right - 13.6, band.y + 11.8, 8.0)
 
 
 def _title(desk: Desk, box: Box) -> None:

@@ -17,6 +17,8 @@ from companion.render.sheets.paper import Box
 
 FLOOR = 6.5
 HEAD = 6.6
+WIDE = 2.3  # half as wide, in mm, may a terrain symbol be
+SUNK = 0.8  # how far a terrain symbol reaches below its foot
 SQUAT = 3.4  # terrain symbols lower than this are not blown up to fill their line
 
 
@@ -29,9 +31,9 @@ class Desk:
         self.body = Style(READ, 7.2, FLOOR, colours.ink)
         self.small = Style(READ, 6.9, FLOOR, colours.soft)
         self.strong = Style(BOLD, 7.4, FLOOR, colours.ink)
-        self.faint = Style(READ, FLOOR, 5.5, colours.rule)
+        self.faint = Style(READ, FLOOR, FLOOR, colours.rule)
         self.title = Style(TITLE, 12.0, 9.0, colours.accent)
-        self.rung = Style(READ, 6.2, 5.5, colours.soft)
+        self.rung = Style(READ, 6.8, FLOOR, colours.soft)
         self.plate = colours.accent if colours.band else None
         self.pale = colours.band or "#e4e4e4"
         line = Ink(stroke=colours.ink, width=0.2)
@@ -101,8 +103,8 @@ class Desk:
     def ground(self, terrain: str, at: Point, height: float) -> None:
         """The symbol of a terrain, centred."""
         ground = GROUNDS[terrain]
-        scale = height / max(ground.rise, SQUAT)
-        place = (at[0], at[1] + ground.rise * scale / 2)
+        scale = min(height / max(ground.rise, SQUAT), WIDE / ground.reach)
+        place = (at[0], at[1] + (ground.rise - SUNK) * scale / 2)
         self.page.add(*painted(moved(ground.symbol(1), place, scale), self.pens))
 
     def cross(self, at: Point, size: float) -> None:

@@ -22,6 +22,7 @@ from companion.render.sheets.paper import Box as Strip
 _CREST, _SWELL = 7.0, 4.4  # mm from wave to wave
 _BANK = 1.2  # how near to the middle of the river letters may come
 SMALL = 6.5  # points, on the sheet
+_ASHORE = ((-2.9, 7.6),)  # in the last hex, beside the river's arms
 _LABELS = ((0.0, 7.6), (-1.8, 7.6), (1.8, 7.6), (2.6, -7.4), (0.0, -4.6))
 
 
@@ -66,7 +67,10 @@ class Field:
 
     def _labels(self) -> list[Shape]:
         """In small letters what a hex is: its terrain, the start, the goal."""
-        said = {place.name: self.terrains[place.terrain] for place in self.view.places if place.terrain}
+        lake = self.view.lake
+        said = {name: self.terrains[terrain] for name, terrain in self.view.terrain.items() if name not in lake}
+        if lake:
+            said[lake[0]] = self.words["short"]["lago_de_oro"]
         said[self.view.delta] = self.words["goal"]
         if self.view.here is None:
             said[self.view.start] = self.words["start"]
@@ -76,7 +80,8 @@ class Field:
         """At the foot of its hex, or elsewhere in it where the river is in the way; never in another."""
         size = SMALL * PT / self.scale
         x, y = self.grid.centre(name)
-        boxes = [Box.about((x + dx, y + dy), fonts.width(text, READ, size), size * 0.8) for dx, dy in _LABELS]
+        wishes = _LABELS if name != self.view.delta else _ASHORE
+        boxes = [Box.about((x + dx, y + dy), fonts.width(text, READ, size), size * 0.8) for dx, dy in wishes]
         dry = (box for box in boxes if not any(box.near(point, _BANK) for point in water.samples(self.river)))
         box = self.room.take(next(dry, boxes[0]))
         at = ((box.left + box.right) / 2, (box.top + box.bottom) / 2 + size * 0.34)

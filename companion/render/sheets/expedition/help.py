@@ -79,7 +79,7 @@ def _kinds(desk: Desk, box: Box) -> None:
         y = box.y + HEAD + 0.5 + (face - 1) * height
         desk.page.add(desk.die(face, (box.x + 2.1, y + height / 2), 4.1))
         if marks and marks.kind == kind:
-            desk.ring((box.x + 2.1, y + height / 2), 3.1)
+            desk.ring((box.x + 2.1, y + height / 2), 2.9)
         line = f"~{desk.names['kinds'][kind]}~ {desk.filled(desk.words['kinds'][kind])}"
         desk.page.text(f"kinds.{kind}", line, Box(box.x + 6.2, y, box.width - 6.2, height), desk.body, middle=True)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.expedition.view.sheet import Marks, number
 from companion.render.art.icons import icon
 from companion.render.sheets.expedition.desk import Desk
@@ -11,6 +13,7 @@ from companion.render.sheets.paper import Box
 LABEL = 3.9
 LADDER = 9.0
 TICK = 4.2
+STAY = "stay"
 
 
 def tracks(desk: Desk, box: Box) -> None:
@@ -118,11 +121,21 @@ def today(desk: Desk, marks: Marks) -> str:
         return str(words["over"].format(day=marks.day, cause=names["causes"][marks.cause]))
     if not marks.phase:
         return ""
-    parts = [words["today"].format(day=marks.day, number=number(marks.phase), phase=names["phases"][marks.phase])]
-    if marks.moved and marks.phase in ("travel", "morale", "calendar", "journal"):
-        parts.append(words["moved"].format(direction=names["directions"][marks.moved]))
+    return str(words["today"].format(day=marks.day, number=number(marks.phase), phase=names["phases"][marks.phase]))
+
+
+def notes(desk: Desk, box: Box) -> None:
+    """What of today and of the days before is to be remembered beside the boxes, in handwriting."""
+    marks, words = desk.view.marks, desk.words
+    if not marks or marks.cause:
+        return
+    said = []
+    if marks.moved:
+        way = desk.names["directions"][marks.moved]
+        said.append(way if marks.moved == STAY else words["moved"].format(direction=way))
     if marks.mendoza_used:
-        parts.append(f"{words['mendoza']} {words['used']}")
+        said.append(f"{words['mendoza']} {words['used']}")
     if marks.surveyed:
-        parts.append(words["surveyed"].format(hexes=", ".join(marks.surveyed)))
-    return "; ".join(parts)
+        said.append(words["surveyed"].format(hexes=" ".join(marks.surveyed)))
+    if said:
+        desk.page.text("notes", "; ".join(said), box, replace(desk.hand, size=10.0, floor=6.5, leading=0.95))

@@ -9,7 +9,7 @@ from companion.render.art.icons import ICONS
 from companion.render.art.pen import line
 from companion.render.drawing import Ink
 from companion.render.sheets.expedition.desk import HEAD, Desk, signed
-from companion.render.sheets.expedition.record import memory
+from companion.render.sheets.expedition.record import memory, notes
 from companion.render.sheets.paper import Box
 
 TRAY = 6.6
@@ -26,6 +26,8 @@ def phases(desk: Desk, band: Box) -> None:
     _planning(desk, first)
     for table, box in zip(desk.view.tables[:-1], middle, strict=True):
         _phase(desk, table, box)
+    spare = ROW * len(desk.view.tables[0].lines) + HEAD + TRAY + 2
+    notes(desk, middle[0].below(spare))
     left = middle[2]
     memory(desk, Box(left.x, band.bottom - 7.2, middle[4].right - left.x, 7.2))
     _discovery(desk, desk.view.tables[-1], last)
@@ -79,7 +81,7 @@ def _row(desk: Desk, id: str, row: Line, box: Box, *, last: bool) -> None:
     x = box.x + EFFECTS
     for name, amount in row.effects:
         if amount:
-            x += page.centred(id, signed(amount), (x, y), desk.strong, 6, "start") + 0.7
+            x += page.centred(id, signed(amount), (x, y), desk.strong, 6, "start") + 0.8
         x += _sign(desk, name, x, box) + (1.9 if amount else 1.5)
     if len(row.effects) == 1 and not amount:
         page.centred(id, desk.called(name), (x, y), desk.body, box.right - x, "start")

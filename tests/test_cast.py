@@ -1,0 +1,63 @@
+"""Who is with the expedition: drawn, read from a file, refused with a sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.core.errors import BadData
+from companion.games.expedition.cast import draw_cast, people, read_cast
+
+
+def test_a_seed_draws_the_same_six_with_names_of_their_own() -> None:
+    cast = draw_cast(7)
+    assert cast == draw_cast(7) != draw_cast(8)
+    names = [one["name"] for one in (*cast["members"], *cast["reserve"])]
+    assert len(cast["members"]) == 6
+    assert len(set(names)) == len(names)
+
+
+def test_a_cast_survives_the_log() -> None:
+    cast = draw_cast(3)
+    assert json.loads(json.dumps(cast)) == cast
+    assert [person.name for person in people(cast, "members")] == [one["name"] for one in cast["members"]]
+
+
+def test_what_a_cast_file_leaves_out_the_seed_fills_in(tmp_path: Path) -> None:
+    path = tmp_path / "cast.toml"
+    path.write_text('members = ["Ximena", { name = "Old Lope", age = 71, traits = ["devout"] }]\n', encoding="utf-8")
+    cast = read_cast(path, 5)
+    assert [one["name"] for one in cast["members"][:2]] == ["Ximena", "Old Lope"]
+    assert cast["members"][1]["age"] == 71
+    assert cast["members"][2:] == draw_cast(5)["members"][2:]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("a.toml", "members = [", "is not TOML"),
+        ("a.json", "[1", "is not JSON"),
+        ("a.toml", 'members = [{ name = "Ana", trade = "astronaut" }]', "members[0].trade: expected one of carpenter"),
+        ("a.toml", 'members = [{ name = "Ana", age = 200 }]', "members[0].age: expected a whole number from 1 to 99"),
+        ("a.toml", 'members = [{ name = "Ana", hat = "red" }]', "members[0].hat: no such key"),
+        ("a.toml", 'members = ["Ana", "Ana"]', "two people are called Ana"),
+        ("a.toml", 'members = ["Mendoza"]', "members[0].name"),
+        ("a.toml", 'began = "soon"', "began: expected a day like 1572-05-09"),
+        ("a.toml", "ship = 1", "ship: no such key"),
+        ("a.toml", "members = [7]", "members[0]: expected a person"),
+    ],
+)
+def test_a_cast_that_will_not_do_is_refused_with_a_sentence(tmp_path: Path, name: str, text: str, said: str) -> None:
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadData, match="cast") as caught:
+        read_cast(path, 1)
+    assert said in str(caught.value)
+    assert str(path) in str(caught.value)
+
+
+def test_a_missing_cast_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadData, match="cannot be read"):
+        read_cast(tmp_path / "none.toml", 1)

@@ -13,6 +13,7 @@ from companion.core import data
 Event = Literal["blank", "stuck", "archangel"]
 WATER = "~"
 GATE = "mont:"
+TONES = {"s": "sand", "g": "grey", "o": "ochre", "b": "blue"}
 BEACH, HOME, SWEPT = "beach", "home", "swept"
 _FILE = Path(__file__).with_name("data.toml")
 
@@ -29,12 +30,13 @@ class Board:
 
     `gates` maps the number of a gate of the Mont (`mont:4`) to the column it lies under; it
     touches the squares of the last row before and beside it. Squares are `C4`: a column
-    letter and a row from 1.
+    letter and a row from 1. `tones` are the colours of the ground, in the same shape as `rows`.
     """
 
     rows: tuple[str, ...]
     islet: str
     gates: Mapping[str, str]
+    tones: tuple[str, ...]
 
     @property
     def columns(self) -> str:
@@ -49,6 +51,10 @@ class Board:
         if column < 0 or not 0 <= row < len(self.rows) or self.rows[row][column] == WATER:
             return None
         return int(self.rows[row][column])
+
+    def tone(self, square: str) -> str:
+        """The colour of a square's ground (or water's bed): one of TONES."""
+        return TONES[self.tones[int(square[1:]) - 1][self.columns.index(square[0])]]
 
     def row(self, square: str) -> int:
         """The row of a square: 0 is the beach, one below the last the Mont."""

@@ -17,6 +17,7 @@ from companion.words import words
 @click.command(epilog="Example: companion simulate expedition -n 2000 --seat you=bot:bold --seed 91")
 @click.argument("name", metavar="GAME")
 @click.option("-n", "number", type=click.IntRange(min=1), required=True, help="How many games.")
+@click.option("--players", type=int, metavar="N", help="How many play; default: the game's usual number.")
 @click.option(
     "--seat", "seats", multiple=True, metavar="NAME=bot:BOT", help="Who plays; default: the game's usual bot."
 )
@@ -28,6 +29,7 @@ from companion.words import words
 def simulate(
     name: str,
     number: int,
+    players: int | None,
     seats: tuple[str, ...],
     chosen: tuple[str, ...],
     jobs: int | None,
@@ -40,7 +42,7 @@ def simulate(
 
     played = game(name)
     settled = played.settle(options.pairs(chosen, "--option", "table=v818"))
-    seated = settle(played, options.pairs(seats, "--seat", "you=bot:bold"))
+    seated = settle(played, options.pairs(seats, "--seat", "you=bot:bold"), players)
     seed = options.new_seed() if seed is None else seed
     with _bar(number, words(None, lang, "simulate")["working"]) as progress:
         result = run(played, number, seed, settled, seated, jobs or workers(), progress)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, Protocol, TypeVar
 
 from companion.core.ask import Ask
@@ -93,10 +94,24 @@ class Places:
 
 
 @dataclass(frozen=True, slots=True)
+class Fare:
+    """How a finished game went for one seat: its part of the win (1, or less where several share it),
+    its score, and what sort of player it was, by each key that statistics tell apart."""
+
+    won: Fraction
+    score: int
+    sorts: Mapping[str, str] = field(default_factory=dict)
+
+
+Rates = Mapping[str, tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game's front door. `rules` rises when a change alters the questions that it asks.
 
-    `sorts` says what sort of game a finished one was, by each key that statistics tell apart.
+    `fares` says how a finished game went, seat by seat; `rates` what else is counted of it, each
+    as (times it happened, times it could have). A name with a dot (`flights.failed`) is nested.
     """
 
     name: str
@@ -114,7 +129,8 @@ class Game:
     causes: tuple[str, ...]
     view: Callable[[Any, str], Any] = field(default=lambda state, seat: state)
     redeal: Callable[[Any, str], Any] = field(default=lambda state, seat: state.copy())
-    sorts: Callable[[Any], Mapping[str, str]] = field(default=lambda state: {})
+    fares: Callable[[Any], Mapping[str, Fare]] = field(default=lambda state: {})
+    rates: Callable[[Any], Rates] = field(default=lambda state: {})
 
     def names(self, seats: tuple[str, ...]) -> dict[str, Option]:
         """Every option by the name it is given under, with these seats."""

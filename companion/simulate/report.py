@@ -19,27 +19,29 @@ class Report:
         self.result = result
         self.words = words(None, lang, "simulate")
         self.names = words(result.game.name, lang, "names")
-        self.sorts = words(result.game.name, lang, "sorts") if result.by else {}
+        self.sorts = words(result.game.name, lang, "sorts") if result.by or result.rates else {}
 
     def text(self) -> str:
-        parts = [self._heading(), self._measures(), *self._by(), self._ends(), [self._time()]]
+        parts = [self._heading(), self._measures(), *self._by(), *self._rates(), self._ends(), [self._time()]]
         return "\n\n".join("\n".join(row.rstrip() for row in part) for part in parts)
 
     def _heading(self) -> list[str]:
         result = self.result
         games = self._count(result.tally.games)
         rows = [self._say("heading", title=self.names["title"], games=games, seed=result.seed)]
-        rows += [self._say("seat", seat=name, bot=player.removeprefix("bot:")) for name, player in result.seats.items()]
+        rows += [self._seat(name, player.removeprefix("bot:")) for name, player in result.seats.items()]
         usual = result.game.settle({})
         changed = [name for name, value in result.options.items() if value != usual[name]]
         return rows + [self._say("option", name=name, value=str(result.options[name]).lower()) for name in changed]
 
+    def _seat(self, name: str, bot: str) -> str:
+        if len(self.result.seats) == 1:
+            return self._say("seat", seat=name, bot=bot)
+        return self._say("seat_won", seat=name, bot=bot, won=self._interval(self.result.seat(name)))
+
     def _measures(self) -> list[str]:
         tally, won = self.result.tally, self.result.won
-        shown = self._say(
-            "interval", share=self._share(won.share), low=self._share(won.low), high=self._share(won.high)
-        )
-        rows = [self._row("won", shown), self._row("length", self._spread("spread", tally.lengths))]
+        rows = [self._row("won", self._interval(won)), self._row("length", self._spread("spread", tally.lengths))]
         if tally.wins:
             rows.append(self._row("", self._spread("of_won", tally.won_lengths)))
         average, sd = self._decimal(mean(tally.scores)), self._decimal(deviation(tally.scores))
@@ -62,6 +64,11 @@ class Report:
         ]
         return _columns([head, *rows])
 
+    def _rates(self) -> list[list[str]]:
+        rates = self.result.rates
+        known = self.sorts["rates"] if rates else {}
+        return [_columns([(known[name], self._interval(share)) for name, share in rates.items()])] if rates else []
+
     def _ends(self) -> list[str]:
         games = self.result.tally.games
         head = (self.words["ends"], self.words["games"], "")
@@ -81,6 +88,11 @@ class Report:
 
     def _say(self, id: str, **args: Any) -> str:
         return str(self.words[id]).format(**args)
+
+    def _interval(self, share: Share) -> str:
+        return self._say(
+            "interval", share=self._share(share.share), low=self._share(share.low), high=self._share(share.high)
+        )
 
     def _row(self, label: str, text: str) -> str:
         return f"{self.words[label] if label else '':<{LABEL}}{text}"

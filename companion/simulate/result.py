@@ -29,12 +29,21 @@ class Result:
 
     @property
     def by(self) -> dict[str, dict[str, Share]]:
-        """The same by each sort of game that the game tells apart, sorts in alphabetical order."""
+        """How often seats won, by each sort of player that the game tells apart, sorts in alphabetical order."""
         tally = self.tally
         return {
-            name: {sort: wilson(tally.won_sorts[name][sort], counted[sort]) for sort in sorted(counted)}
+            name: {sort: wilson(float(tally.won_sorts[name, sort]), counted[sort]) for sort in sorted(counted)}
             for name, counted in tally.sorts.items()
         }
+
+    @property
+    def rates(self) -> dict[str, Share]:
+        """What else the game counts, as shares of the times that it could have happened."""
+        return {name: wilson(times, self.tally.chances[name]) for name, times in self.tally.times.items()}
+
+    def seat(self, name: str) -> Share:
+        """The share of games that a seat won; a win shared by three counts a third."""
+        return wilson(float(self.tally.seat_wins[name]), self.tally.games)
 
     @property
     def causes(self) -> dict[str, int]:
@@ -48,26 +57,29 @@ class Result:
     def as_json(self) -> dict[str, Any]:
         """Plain values: the shape that scripts rely on."""
         tally = self.tally
-        score = {"mean": _rounded(mean(tally.scores)), "sd": _rounded(deviation(tally.scores))}
         return {
             "game": self.game.name,
             "n": tally.games,
             "seed": self.seed,
             "options": dict(self.options),
             "data": self.game.data(self.options),
-            "seats": {name: self._seat(player, score) for name, player in self.seats.items()},
+            "seats": {name: self._seat(name, player) for name, player in self.seats.items()},
             "won": _share(self.won),
             "length": {"unit": self.game.unit} | spread(tally.lengths),
             "causes": self.causes,
             "by": {name: {sort: _share(share) for sort, share in sorts.items()} for name, sorts in self.by.items()},
+            **_nested({name: _share(share) for name, share in self.rates.items()}),
             "seconds": round(self.seconds, 3),
             "games_per_second": round(self.games_per_second, 1),
         }
 
-    def _seat(self, player: str, score: Mapping[str, float | None]) -> dict[str, Any]:
-        share = _share(self.won)
+    def _seat(self, name: str, player: str) -> dict[str, Any]:
+        share, wins = _share(self.seat(name)), self.tally.seat_wins[name]
         del share["n"]
-        return {"bot": player.removeprefix("bot:"), "wins": self.tally.wins} | share | {"score": dict(score)}
+        counted = self.tally.seat_scores[name]
+        score = {"mean": _rounded(mean(counted)), "sd": _rounded(deviation(counted))}
+        shown = int(wins) if wins.denominator == 1 else round(float(wins), 3)
+        return {"bot": player.removeprefix("bot:"), "wins": shown} | share | {"score": score}
 
 
 def spread(counted: Mapping[int, int]) -> dict[str, Any]:
@@ -78,6 +90,18 @@ def spread(counted: Mapping[int, int]) -> dict[str, Any]:
         "p10": quantile(counted, 0.1),
         "p90": quantile(counted, 0.9),
     }
+
+
+def _nested(flat: Mapping[str, Any]) -> dict[str, Any]:
+    """`{"flights.failed": x}` as `{"flights": {"failed": x}}`."""
+    made: dict[str, Any] = {}
+    for name, value in flat.items():
+        head, _, rest = name.partition(".")
+        if rest:
+            made.setdefault(head, {})[rest] = value
+        else:
+            made[head] = value
+    return made
 
 
 def _share(share: Share) -> dict[str, Any]:

@@ -62,10 +62,13 @@ def run(
     return Result(game, seed, options, seats, tally, time.perf_counter() - began)
 
 
-def settle(game: Game, given: Mapping[str, str]) -> dict[str, str]:
+def settle(game: Game, given: Mapping[str, str], players: int | None = None) -> dict[str, str]:
     """Who plays: the given seats, the others filled by the game's usual bot. Raises WrongUsage."""
     places = game.places
-    names = [places.solo] if places.solo else [chr(ord("a") + place) for place in range(places.usual)]
+    count = places.usual if players is None else players
+    if not places.least <= count <= places.most:
+        raise WrongUsage(f"{game.name} is a game for {places.least} to {places.most} players, not {count}.")
+    names = [places.solo] if places.solo else [chr(ord("a") + place) for place in range(count)]
     for name, player in given.items():
         if name not in names:
             raise WrongUsage(f"{game.name} has no seat {name}; its seats are {', '.join(names)}.")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import lru_cache
 
 from companion.core.data import data_hash
-from companion.core.game import Game, Option, Places, Value
+from companion.core.game import Fare, Game, Option, Places, Value
 from companion.games.expedition.board import Boards
 from companion.games.expedition.bots import BRAINS
 from companion.games.expedition.corrections import correct
@@ -64,8 +65,8 @@ def start(options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
     )
 
 
-def _sorts(state: State) -> dict[str, str]:
-    return {"kind": str(state.kind)}
+def _fares(state: State) -> dict[str, Fare]:
+    return {state.seat: Fare(Fraction(bool(state.won)), state.score, {"kind": str(state.kind)})}
 
 
 def _data(options: Mapping[str, Value]) -> str:
@@ -90,6 +91,6 @@ GAME = Game(
     data=_data,
     bots=BRAINS,
     questions=QUESTIONS,
-    sorts=_sorts,
+    fares=_fares,
     causes=("delta", "death", "hunger", "morale", "days"),
 )

@@ -16,6 +16,9 @@ from companion.games.expedition.state import State
 
 TOTALS = 13
 SUSTAINED = 1.6  # movement that a day brings, on average
+CALM, HASTY = 0.5, 2.0  # bounds of how far behind the calendar one may feel
+MUSKET_DAYS = 3  # days that each musket should last
+FEVER_DAYS = 10  # days of fever that cost all of its worth
 
 
 class Worth:
@@ -28,7 +31,7 @@ class Worth:
         self.route: Route = route(s, temper.tolls)
         self.needed = max(0.0, min(self.route.left[s.hex], FAR) - s.movement)
         days = s.facts.days + 1 - s.day
-        self.hurry = min(2.0, max(0.5, self.needed / (SUSTAINED * days)))
+        self.hurry = min(HASTY, max(CALM, self.needed / (SUSTAINED * days)))
         self.movement: float = temper.movement * self.hurry**temper.haste
         self.days = min(float(days), self.needed / SUSTAINED + 1)
 
@@ -49,11 +52,12 @@ class Worth:
     @property
     def musket(self) -> float:
         """Muskets are for use: worth less when few days are left to need them."""
-        return self.temper.musket * min(1.0, self.days / (3 * max(1, self.s.muskets)))
+        return self.temper.musket * min(1.0, self.days / (MUSKET_DAYS * max(1, self.s.muskets)))
 
     @property
     def cured(self) -> float:
-        return self.temper.fever * min(1.0, self.days / 10)
+        """What it is worth to be rid of the fever: less when the journey is nearly over."""
+        return self.temper.fever * min(1.0, self.days / FEVER_DAYS)
 
     def effect(self, name: str, amount: int) -> float:
         """The worth of one effect of a table's row."""

@@ -62,7 +62,7 @@ def _wide(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
     x, y = grid.centre(view.delta)
     bays = ((-21, 0.3 - y), (-17, -54), (-2, -49), (10, -34), (13, -12), (13, 6), (3, 15), (-8, 30))
     coast = [(x + across, y + down) for across, down in bays]
-    rose, anchorage, word = (width - EDGE - 17, EDGE + 18), (x + 25, y - 10), (x + 26, y + 4)
+    rose, anchorage, word = (width - EDGE - 17, EDGE + 18), (x + 25, y - 10), (x + 26.5, y + 4)
     shapes = [
         *_paper(width, height, palette),
         *_ocean(
@@ -73,7 +73,7 @@ def _wide(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
             palette,
         ),
         *painted(moved(ship(), anchorage), palette.pens),
-        Text(word, said["sea"], 4.6, ITALIC, palette.text, "middle"),
+        Text(word, said["sea"], 4.0, ITALIC, palette.text, "middle"),
         *legend.rose(rose, grid.north, said, palette, 11.0),
         *_land(view, grid, Box(EDGE, EDGE, width - EDGE, floor), palette),
         *legend.panel(box, palette),
@@ -107,7 +107,7 @@ def _page(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
         ),
         *painted(moved(ship(), anchorage), palette.pens),
         *painted(moved(monster(), beast), palette.pens),
-        Text(word, said["sea"], 4.6, ITALIC, palette.text, "middle"),
+        Text(word, said["sea"], 4.0, ITALIC, palette.text, "middle"),
         *legend.rose(rose, grid.north, said, palette, 10.0),
         *_land(view, grid, Box(EDGE, EDGE, width - EDGE, height - EDGE), palette),
         *legend.title(view, names, said, Box(left, EDGE - 1, width - EDGE + 1.4, EDGE + 31), palette),

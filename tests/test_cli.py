@@ -14,6 +14,7 @@ from click.testing import CliRunner, Result
 
 from companion import __version__
 from companion.cli import TABLE, cli
+from companion.core.errors import CompanionError, PageEngineMissing
 
 DAY = Path(__file__).parent / "cases/expedition/first-1-days-501.script"
 COMMAND = [sys.executable, "-m", "companion"]
@@ -440,3 +441,50 @@ def test_watching_a_log_tells_what_happened_and_writes_nothing() -> None:
     assert "Day 2 of 42" in done("watch", "trip.jsonl", "--lang", "en")
     assert log.read_bytes() == before
     assert not list(Path().glob(".*.lock"))
+
+
+def test_a_session_that_is_over_is_not_resumed() -> None:
+    done("play", "expedition", "--script", str(DAY.with_name("whole-1.script")), "--log", "over.jsonl")
+    before = Path("over.jsonl").read_bytes()
+    assert "over.jsonl is over" in refused(1, "resume", "over.jsonl")
+    assert Path("over.jsonl").read_bytes() == before
+    done("undo", "over.jsonl")
+    assert "companion resume over.jsonl" in done("resume", "over.jsonl")
+
+
+# -- the machine -------------------------------------------------------------------------------
+
+
+def no_pango() -> None:
+    raise PageEngineMissing("PDF pages need the library Pango; install it with: make pango")
+
+
+def test_doctor_finds_a_machine_without_pango(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.render.pdf.engine", no_pango)
+    result = run("doctor", "--json")
+    assert result.exit_code == 4
+    found = {finding["what"]: finding["well"] for finding in json.loads(result.stdout)["findings"]}
+    assert found == {
+        "python": True,
+        "games": True,
+        "sessions": True,
+        "fonts": True,
+        "pango": False,
+        "page": False,
+    }
+
+
+def test_doctor_finds_a_data_folder_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.render.pdf.engine", no_pango)
+    monkeypatch.setenv("XDG_DATA_HOME", "/proc/nowhere")
+    assert "NO  sessions" in run("doctor").stdout
+
+
+def test_doctor_names_a_font_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.render.pdf.engine", no_pango)
+
+    def missing(name: str) -> dict[int, str]:
+        raise CompanionError(f"fonts/{name}.ttf: is missing; install tabletop-companion again to have it back.")
+
+    monkeypatch.setattr("companion.render.fonts.characters", missing)
+    assert "NO  fonts" in run("doctor").stdout

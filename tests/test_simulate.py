@@ -30,6 +30,7 @@ from companion.words import check, words
 EXPEDITION = game("expedition")
 OPTIONS = EXPEDITION.settle({})
 RANDOM = {"you": "bot:random"}
+HOME = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
 
 
 def test_wilsons_interval_is_that_of_the_textbook() -> None:
@@ -140,6 +141,26 @@ def test_both_languages_have_the_same_words() -> None:
     check("expedition", "sorts")
 
 
+MEMORY = """
+import resource, sys
+from companion.games import game
+from companion.simulate import run
+kind = game("expedition")
+run(kind, int(sys.argv[1]), 7, kind.settle({}), {"you": "bot:random"})
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="`resource` is POSIX's")
+def test_memory_does_not_grow_with_the_number_of_games() -> None:
+    few, many = (
+        int(subprocess.run([sys.executable, "-c", MEMORY, str(n)], check=True, capture_output=True, env=HOME).stdout)
+        for n in (1_000, 30_000)
+    )
+    assert many <= 1.3 * few
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 def test_an_interrupt_ends_it_with_130_and_leaves_no_worker(tmp_path: Path) -> None:
     script = tmp_path / "run.py"
@@ -149,9 +170,8 @@ def test_an_interrupt_ends_it_with_130_and_leaves_no_worker(tmp_path: Path) -> N
         "if __name__ == '__main__':\n"
         "    cli(['simulate', 'expedition', '-n', '1000000', '--jobs', '2', '--seat', 'you=bot:random'])\n"
     )
-    home = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
     with subprocess.Popen(
-        [sys.executable, script], env=home, start_new_session=True, stderr=subprocess.PIPE
+        [sys.executable, script], env=HOME, start_new_session=True, stderr=subprocess.PIPE
     ) as process:
         time.sleep(2)
         process.send_signal(signal.SIGINT)

@@ -76,13 +76,6 @@ def _advances(name: str) -> dict[int, float]:
     return {code: metrics[glyph][0] / em for code, glyph in characters(name).items()}
 
 
-@cache
-def line(name: str) -> tuple[float, float]:
-    """How far the face's letters rise and fall from the baseline, for size 1 (both positive)."""
-    font = _font(name)
-    return font["hhea"].ascent / font["head"].unitsPerEm, -font["hhea"].descent / font["head"].unitsPerEm
-
-
 def width(text: str, name: str, size: float = 1.0) -> float:
     """How long a line of text is in this face."""
     advances = _advances(name)

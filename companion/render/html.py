@@ -6,6 +6,7 @@ A reader's folder mirrors ours: `journal/book.html` in it begins with
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,7 @@ class Templates:
             raise CompanionError(_said(fault, self.folder)) from fault
 
 
+@cache
 def _ours() -> Environment:
     return Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, **_SETTINGS)
 

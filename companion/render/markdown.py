@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from companion.core.replay import Replay
 from companion.render.journal.colophon import appendix, colophon
-from companion.render.journal.pages import FAMILIES, Mechanics, author, long_date
+from companion.render.journal.pages import FAMILIES, Mechanics, author, labelled, long_date
 from companion.render.journal.receipts import ranges
 from companion.render.looks import look
 from companion.story.book import Book, Entry, Member, Paragraph, Sentence, Words
@@ -68,7 +68,7 @@ class _Pages:
     """The body, part after part; gathers footnotes on the way."""
 
     def __init__(self, replay: Replay, book: Book, mechanics: Mechanics) -> None:
-        self.replay, self.book, self.mechanics = replay, book, mechanics
+        self.replay, self.book, self.mechanics = replay, labelled(book), mechanics
         self.shared, self.game = words(None, book.lang, "pages"), words(book.game, book.lang, "pages")
         self.notes: list[str] = []
 
@@ -81,6 +81,7 @@ class _Pages:
             yield from (escaped(self.shared["unfinished"]), "")
         yield from self._part(self.shared["outset"], self._prose(book.outset))
         yield from self._part(self.shared["cast"], (line for member in book.cast for line in self._member(member)))
+        yield from self._part(self.shared["map"], self._map())
         yield from self._part(self.game["entries"], (line for entry in book.entries for line in self._entry(entry)))
         yield from self._part(self.shared["gauges"], self._tracks())
         yield from self._part(self.shared["epilogue"], self._prose(book.epilogue))
@@ -89,6 +90,11 @@ class _Pages:
         made = colophon(self.replay, self.shared, self.game, FAMILIES)
         yield from self._part(self.shared["colophon"], (line for text in made for line in (escaped(text), "")))
         yield from self.notes
+
+    def _map(self) -> Iterator[str]:
+        """The map in characters: a file of text carries nothing else."""
+        drawn = look(self.book.game).text_map(self.replay, self.book.lang)
+        yield from ("```text", *(line.rstrip() for line in drawn.rstrip().splitlines()), "```", "")
 
     def _part(self, heading: str, lines: Iterator[str]) -> Iterator[str]:
         """A heading and its lines; nothing when there are none."""

@@ -93,9 +93,9 @@ def _effect(word: str) -> tuple[str, int]:
     return name, int(amount or 0)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Tables:
-    """The tables of one printed sheet."""
+    """The tables of one printed sheet; equal only to themselves."""
 
     lake_hunting: int
     movement: tuple[Row, ...]
@@ -103,14 +103,16 @@ class Tables:
     contact: tuple[Row, ...]
     hunting: tuple[Row, ...]
 
+    def rows(self, phase: str) -> tuple[Row, ...]:
+        found: tuple[Row, ...] = getattr(self, phase)
+        return found
+
     def row(self, phase: str, total: int) -> Row:
         """The row of a total; both ends of a table are open."""
-        rows: tuple[Row, ...] = getattr(self, phase)
-        return next(row for row in rows if total <= row.to)
+        return next(row for row in self.rows(phase) if total <= row.to)
 
     def named(self, phase: str, id: str) -> Row:
-        rows: tuple[Row, ...] = getattr(self, phase)
-        return next(row for row in rows if row.id == id)
+        return next(row for row in self.rows(phase) if row.id == id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,8 +51,9 @@ def pdf(replay: Replay, book: Book, edition: Edition, log: bytes, warn: Warn) ->
     from companion.render.pdf import pdf as paginate
 
     engine()
+    shown = printed(book, warn)
     return paginate(
-        _page(replay, printed(book, warn), "paper", edition),
+        _page(replay, shown, "paper", edition, named=shown != book),
         title=book.title,
         attachments=[(LOG_NAME, log, "application/jsonl")],
         date=replay.header.started,
@@ -60,8 +61,8 @@ def pdf(replay: Replay, book: Book, edition: Edition, log: bytes, warn: Warn) ->
     )
 
 
-def _page(replay: Replay, book: Book, medium: Medium, edition: Edition) -> str:
+def _page(replay: Replay, book: Book, medium: Medium, edition: Edition, *, named: bool = False) -> str:
     from companion.render.html import Templates
 
-    made = context(replay, book, medium, edition.mechanics, PAPERS[edition.paper])
+    made = context(replay, book, medium, edition.mechanics, PAPERS[edition.paper], named=named)
     return Templates(edition.templates).page("journal/book.html", **made)

@@ -47,8 +47,11 @@ class Frame:
     gauges: tuple[tuple[str, int], ...]
 
 
-def context(replay: Replay, book: Book, medium: Medium, mechanics: Mechanics, paper: Paper) -> dict[str, Any]:
-    """All names that the templates use."""
+def context(
+    replay: Replay, book: Book, medium: Medium, mechanics: Mechanics, paper: Paper, *, named: bool = False
+) -> dict[str, Any]:
+    """All names that the templates use. `named`: signs of the player's were replaced by their names."""
+    book = labelled(book)
     shared, game = words(None, book.lang, "pages"), words(book.game, book.lang, "pages")
     style, set_out = look(book.game), leaves(book, look(book.game))
     chart = chart_plate(book, style, game["chart"], MOST)
@@ -67,14 +70,14 @@ def context(replay: Replay, book: Book, medium: Medium, mechanics: Mechanics, pa
         "date": shared["played"].format(date=long_date(replay.header.started, book.lang)),
         "ended": replay.session.pending is None,
         "faces": Markup(webfonts.css()) if medium == "screen" else "",  # noqa: S704 - ours, whole
-        "pictures": pictures(style, tuple(member.died_on is None for member in book.cast)),
+        "pictures": pictures(book.game, tuple(member.died_on is None for member in book.cast)),
         "map": drawn(map_plate(replay, book, style, upright=medium == "paper")),
         "steps": drawn(steps),
         "gauges": drawn(chart),
         "leaves": set_out,
         "notes": {entry.turn: tuple(_note(each) for each in entry.words) for entry in book.entries},
         "appendix": rulings,
-        "colophon": colophon(replay, shared, game, FAMILIES),
+        "colophon": (*colophon(replay, shared, game, FAMILIES), *([shared["signs"]] if named else [])),
         "sections": _sections(book, shared, game, bool(chart), bool(rulings)),
         "frames": frames,
         "frames_json": Markup(_json(frames)),  # noqa: S704 - `_json` escapes what HTML would read
@@ -86,6 +89,15 @@ def context(replay: Replay, book: Book, medium: Medium, mechanics: Mechanics, pa
 def drawn(plate: Plate | None) -> Markup | None:
     """A plate's SVG, which the page takes as it is: our own drawing, its texts escaped there."""
     return Markup(plate.svg) if plate else None  # noqa: S704
+
+
+def labelled(book: Book) -> Book:
+    """The book with its tracks under the names that they have on sheets and maps."""
+    names = words(book.game, book.lang, "names").get("tracks", {})
+    entries = tuple(
+        replace(entry, gauges=tuple((names.get(id, id), value) for id, value in entry.gauges)) for entry in book.entries
+    )
+    return replace(book, entries=entries)
 
 
 def author(book: Book, game: dict[str, Any]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from companion.core.replay import Replay
@@ -11,12 +12,15 @@ from companion.render.charts import Chart, Mark, Track, gauges
 from companion.render.drawing import Drawing
 from companion.render.journal.leaves import days_of
 from companion.render.looks import Look
+from companion.render.looks import look as look_of
 from companion.render.svg import svg
 from companion.story.book import Book
 
 
-def pictures(look: Look, living: tuple[bool, ...]) -> dict[str, str]:
+@cache
+def pictures(game: str, living: tuple[bool, ...]) -> dict[str, str]:
     """Ornaments, signs and the cover's vignette, by name, as URLs for a style sheet: they are no content."""
+    look = look_of(game)
     drawn = {f"ornament-{number}": drawing for number, drawing in enumerate(look.ornaments())}
     drawn |= {f"sign-{name}": look.sign(name) for name in dict.fromkeys(look.SIGNS.values())}
     drawn |= {"tailpiece": look.tailpiece(), "vignette": look.vignette(living)}

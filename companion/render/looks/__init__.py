@@ -24,6 +24,9 @@ class Look(Protocol):
     def map(self, replay: Replay, lang: str, names: tuple[str, ...], *, upright: bool) -> Drawing:
         """The map as it stands, with its legend; `names` are those of the dead, in order."""
 
+    def text_map(self, replay: Replay, lang: str) -> str:
+        """The map as it stands, in characters, within 60 columns."""
+
     def steps(self, replay: Replay, lang: str, names: tuple[str, ...], turns: Sequence[int]) -> Drawing:
         """The map without its legend, as it stood when each of these turns ended: a film (`render.film`)."""
 
@@ -37,7 +40,7 @@ class Look(Protocol):
         """A sign of `SIGNS`, in a square."""
 
     def tailpiece(self) -> Drawing:
-        """The larger piece at the end."""
+        """The larger piece that heads the last page."""
 
     def keys(self, lang: str) -> dict[str, str]:
         """Words for the state keys that a correction may name, dotted ones too."""

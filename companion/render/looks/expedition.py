@@ -13,6 +13,7 @@ from companion.render.art.pen import curve
 from companion.render.drawing import Circle, Drawing, Group, Ink, Path, Point, Shape, polyline, smooth
 from companion.render.maps.expedition import draw
 from companion.render.maps.expedition.steps import steps as film
+from companion.render.textmap.expedition import text_map as written
 from companion.words import words
 
 SIGNS = {
@@ -20,12 +21,7 @@ SIGNS = {
     "discovery": "discovery",
     "fever.caught": "fever",
     "empire": "empire",
-    "cache": "cache",
-    "peaceful": "peaceful",
-    "village": "village",
     "recruit": "conquistadors",
-    "cataract": "cataract",
-    "trail": "trail",
 }
 DEATH = "death"
 FIND = "discovery"
@@ -39,6 +35,11 @@ _PAPER = Ink(fill="#ffffff", stroke=_INK, width=1.0)
 def map(replay: Replay, lang: str, names: tuple[str, ...], *, upright: bool) -> Drawing:
     """The expedition's map, upright for a page of a book, lying for a screen."""
     return draw(map_of(replay, None, names), lang, shape="page" if upright else "wide")
+
+
+def text_map(replay: Replay, lang: str) -> str:
+    """The expedition's map in characters."""
+    return written(map_of(replay), lang)
 
 
 def steps(replay: Replay, lang: str, names: tuple[str, ...], turns: Sequence[int]) -> Drawing:
@@ -149,7 +150,7 @@ def _seeds() -> tuple[Shape, ...]:
 
 @cache
 def tailpiece() -> Drawing:
-    """The larger piece at the end of the book: a canoe drawn up among leaves."""
+    """The larger piece that heads the last page: a canoe drawn up among leaves."""
     boat = Group((*_canoe(), _water(-34, 34, 9.5), _water(-20, 20, 13)), move=(80, 24), scale=1.15)
     sprigs = Group(_stem(26, 4), move=(122, 40)), Group(_stem(26, 4), move=(38, 40), turn=180.0)
     return Drawing(160, 48, "", "", (boat, *sprigs))

@@ -68,13 +68,6 @@ class Grid:
     def neighbours(self, name: str) -> list[str]:
         return [other for other in self.centres if other != name and self.touching(name, other)]
 
-    def edge(self, a: str, b: str) -> tuple[Point, Point]:
-        """The ends of the edge between two neighbours, seen from `a`: left, then right."""
-        middle, along = self.crossing(a, b), self.beside(a, b)
-        half = RADIUS / 2
-        left = (middle[0] - along[0] * half, middle[1] - along[1] * half)
-        return left, (middle[0] + along[0] * half, middle[1] + along[1] * half)
-
     def crossing(self, a: str, b: str) -> Point:
         """The middle of the edge between two neighbours."""
         (ax, ay), (bx, by) = self.centre(a), self.centre(b)

@@ -46,7 +46,7 @@ def listed(items: Iterable[str], joint: str, width: int = WIDTH, indent: str = "
     """
     rows: list[str] = []
     for item in items:
-        if rows and len(rows[-1] + joint + item) <= width:
+        if rows and len(rows[-1] + joint + item + joint.rstrip()) <= width:
             rows[-1] += joint + item
         else:
             if rows:

@@ -8,6 +8,7 @@ then the mean of the six hands that one more die makes of it, down to the empty 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -24,46 +25,55 @@ FIRST_PHASE = 2
 
 
 @dataclass(frozen=True, slots=True)
+class Ones:
+    """A hand of five with 1s: how many, the dice on 2 to 6, and the hands in which one 1 counts as another face."""
+
+    place: int
+    ones: int
+    counts: Dice
+    others: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Hands:
     """Every hand of up to five dice, by place: the empty one first, then by size.
 
-    `counts` tells the dice on the faces 2 to 6; `fewer` the hand without a 1, and the hands
-    in which a 1 counts as each other face; `more` the hands that one more die may make.
+    Of hands of five: `plain` have no 1s (place, dice on 2 to 6), `wild` do, the fewest first,
+    `recruits` four or five of a kind. `more`, the largest first, are the smaller hands, each
+    with the six hands that one more die may make of it.
     """
 
     place: dict[Dice, int]
-    ones: tuple[int, ...]
-    counts: tuple[Dice, ...]
-    recruits: tuple[bool, ...]
-    wild: tuple[tuple[int, ...], ...]
-    more: tuple[tuple[int, ...], ...]
-
-    @property
-    def whole(self) -> range:
-        """The places of the hands of all five dice."""
-        return range(len(self.more), len(self.ones))
+    plain: tuple[tuple[int, Dice], ...]
+    wild: tuple[Ones, ...]
+    recruits: tuple[int, ...]
+    more: tuple[tuple[int, tuple[int, ...]], ...]
 
 
 @lru_cache(maxsize=2)
 def hands(wild_opens: bool) -> Hands:
     """All hands; without `wild_opens` a 1 counts only as a face that the hand holds."""
-    all_of_them = [hand for size in range(DICE + 1) for hand in combinations_with_replacement(range(1, 7), size)]
-    place = {hand: number for number, hand in enumerate(all_of_them)}
+    ordered = [hand for size in range(DICE + 1) for hand in combinations_with_replacement(range(1, 7), size)]
+    place = {hand: number for number, hand in enumerate(ordered)}
     faces = range(FIRST_PHASE, 7)
 
-    def with_face(hand: Dice, face: int) -> int:
-        return place[tuple(sorted((*hand, face)))]
+    def counts(hand: Dice) -> Dice:
+        return tuple(hand.count(face) for face in faces)
 
+    def one_more(hand: Dice, among: Iterable[int]) -> tuple[int, ...]:
+        return tuple(place[tuple(sorted((*hand, face)))] for face in among)
+
+    def with_ones(hand: Dice) -> Ones:
+        others = one_more(hand[1:], [face for face in faces if wild_opens or face in hand])
+        return Ones(place[hand], hand.count(SURVIVAL), counts(hand), others)
+
+    whole = [hand for hand in ordered if len(hand) == DICE]
     return Hands(
         place=place,
-        ones=tuple(hand.count(SURVIVAL) for hand in all_of_them),
-        counts=tuple(tuple(hand.count(face) for face in faces) for hand in all_of_them),
-        recruits=tuple(any(hand.count(face) >= RECRUITING for face in faces) for hand in all_of_them),
-        wild=tuple(
-            tuple(with_face(hand[1:], face) for face in faces if wild_opens or face in hand) if SURVIVAL in hand else ()
-            for hand in all_of_them
-        ),
-        more=tuple(tuple(with_face(hand, face) for face in range(1, 7)) for hand in all_of_them if len(hand) < DICE),
+        plain=tuple((place[hand], counts(hand)) for hand in whole if SURVIVAL not in hand),
+        wild=tuple(sorted((with_ones(hand) for hand in whole if SURVIVAL in hand), key=lambda hand: hand.ones)),
+        recruits=tuple(place[hand] for hand in whole if max(counts(hand)) >= RECRUITING),
+        more=tuple((place[hand], one_more(hand, range(1, 7))) for hand in reversed(ordered) if len(hand) < DICE),
     )
 
 
@@ -74,30 +84,27 @@ def plan_worths(phases: tuple[Worths, ...], recruit: float, cure: tuple[int, flo
     cure takes (0: none can be had here) and what it is worth; a feverish hand's other 1s are lost.
     """
     known = hands(opens)
-    placed = _placed(known, phases, with_ones=cure is None)
-    for place in known.whole:
-        if cure is not None and cure[0] and known.ones[place] >= cure[0]:
-            placed[place] += cure[1]
-        if known.recruits[place]:
-            placed[place] += recruit
-    for place in range(len(known.more) - 1, -1, -1):
-        a, b, c, d, e, f = known.more[place]
-        placed[place] = (placed[a] + placed[b] + placed[c] + placed[d] + placed[e] + placed[f]) / 6
-    return tuple(placed)
+    worths = [0.0] * len(known.place)
+    _place(worths, known, phases, None if cure is None else (cure[0] or DICE + 1, cure[1]))
+    for place in known.recruits:
+        worths[place] += recruit
+    for place, (a, b, c, d, e, f) in known.more:
+        worths[place] = (worths[a] + worths[b] + worths[c] + worths[d] + worths[e] + worths[f]) / 6
+    return tuple(worths)
 
 
-def _placed(known: Hands, phases: tuple[Worths, ...], *, with_ones: bool) -> list[float]:
-    """The worth of each full hand, its 1s put where they do most (or lost)."""
+def _place(worths: list[float], known: Hands, phases: tuple[Worths, ...], cure: tuple[int, float] | None) -> None:
+    """Fill in the worth of each full hand, its 1s put where they do most, or on a cure."""
     movement, mapping, exploration, contact, hunting = phases
-    placed = [0.0] * len(known.ones)
-    for place in reversed(known.whole):
-        wild = known.wild[place]
-        if wild and with_ones:
-            placed[place] = max([placed[other] for other in wild])
+    for place, (a, b, c, d, e) in known.plain:
+        worths[place] = movement[a] + mapping[b] + exploration[c] + contact[d] + hunting[e]
+    for hand in known.wild:
+        if cure is None and hand.others:
+            worths[hand.place] = max([worths[other] for other in hand.others])
         else:
-            a, b, c, d, e = known.counts[place]
-            placed[place] = movement[a] + mapping[b] + exploration[c] + contact[d] + hunting[e]
-    return placed
+            a, b, c, d, e = hand.counts
+            cured = cure[1] if cure is not None and hand.ones >= cure[0] else 0.0
+            worths[hand.place] = movement[a] + mapping[b] + exploration[c] + contact[d] + hunting[e] + cured
 
 
 def best_reroll(dice: Dice, worths: Worths, opens: bool) -> tuple[int, ...]:

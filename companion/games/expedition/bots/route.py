@@ -37,9 +37,13 @@ class Tolls:
 
 
 class Route:
-    """Costs on the map as it is now. `left` holds, for each hex, the least cost from it to the delta."""
+    """Costs on the map as it is now. `left` holds, for each hex, the least cost from it to the delta.
+
+    `memory` is for what others reckon from it; it goes when the map changes.
+    """
 
     def __init__(self, s: State, tolls: Tolls) -> None:
+        self.memory: dict[object, dict[str, tuple[float, ...]]] = {}
         self._facts, self._tolls = s.facts, tolls
         self._delta = s.facts.map.delta
         self._saved = s.facts.costs.step - s.facts.costs.trail

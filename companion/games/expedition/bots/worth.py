@@ -8,7 +8,7 @@ from functools import lru_cache
 from companion.games.expedition.bots import chances
 from companion.games.expedition.bots.route import FAR, Route, route
 from companion.games.expedition.bots.temper import Ladder, Temper
-from companion.games.expedition.facts import PHASES, TERRAINS, Facts, Row, Terrain
+from companion.games.expedition.facts import PHASES, TERRAINS, Facts, Row, Tables, Terrain
 from companion.games.expedition.rules.effects import in_empire, untrailed
 from companion.games.expedition.rules.phases import standing
 from companion.games.expedition.rules.planning import DICE
@@ -16,6 +16,9 @@ from companion.games.expedition.state import State
 
 TOTALS = 13
 SUSTAINED = 1.6  # movement that a day brings, on average
+CALM, HASTY = 0.5, 2.0  # bounds of how far behind the calendar one may feel
+MUSKET_DAYS = 3  # days that each musket should last
+FEVER_DAYS = 10  # days of fever that cost all of its worth
 
 
 class Worth:
@@ -28,7 +31,7 @@ class Worth:
         self.route: Route = route(s, temper.tolls)
         self.needed = max(0.0, min(self.route.left[s.hex], FAR) - s.movement)
         days = s.facts.days + 1 - s.day
-        self.hurry = min(2.0, max(0.5, self.needed / (SUSTAINED * days)))
+        self.hurry = min(HASTY, max(CALM, self.needed / (SUSTAINED * days)))
         self.movement: float = temper.movement * self.hurry**temper.haste
         self.days = min(float(days), self.needed / SUSTAINED + 1)
 
@@ -49,11 +52,12 @@ class Worth:
     @property
     def musket(self) -> float:
         """Muskets are for use: worth less when few days are left to need them."""
-        return self.temper.musket * min(1.0, self.days / (3 * max(1, self.s.muskets)))
+        return self.temper.musket * min(1.0, self.days / (MUSKET_DAYS * max(1, self.s.muskets)))
 
     @property
     def cured(self) -> float:
-        return self.temper.fever * min(1.0, self.days / 10)
+        """What it is worth to be rid of the fever: less when the journey is nearly over."""
+        return self.temper.fever * min(1.0, self.days / FEVER_DAYS)
 
     def effect(self, name: str, amount: int) -> float:
         """The worth of one effect of a table's row."""
@@ -142,14 +146,25 @@ class Worth:
     def rows(self, phase: str) -> chances.Rows:
         """What each total of a phase is worth."""
         worths: list[float] = []
-        for row in getattr(self.s.tables, phase):
-            worths.extend([self.row(row)] * (min(row.to + 1, TOTALS) - len(worths)))
+        for effects, totals in _spans(self.s.tables, phase):
+            worths += [sum([self.effect(*each) for each in effects])] * totals
         return chances.Rows(worths)
 
     def phase(self, phase: str) -> chances.Worths:
         """What 0 to 5 dice on a phase are worth."""
-        if phase == "mapping":
-            return self.mapping()
+        known = self.route.memory.setdefault(self._view(), {})
+        if phase not in known:
+            known[phase] = self.mapping() if phase == "mapping" else self._rolled(phase)
+        return known[phase]
+
+    def _view(self) -> tuple[object, ...]:
+        """All of the state that the worths of phases depend on, beside the map that the route knows."""
+        s = self.s
+        here = s.hex in s.discoveries or s.to_discover, s.peaceful.get(s.hex), in_empire(s)
+        tracks = s.conquistadors, s.muskets, s.food, s.morale, s.movement
+        return s.tables, s.musket_bonus, s.kind, s.day, s.hex, s.fever, here, tracks, self.temper
+
+    def _rolled(self, phase: str) -> chances.Worths:
         s, rows = self.s, self.rows(phase)
         shift = sum([amount for _, amount in standing(s, phase)])
         one_die = phase == "contact" and in_empire(s)
@@ -185,6 +200,13 @@ _ICONS: dict[str, Callable[[Worth], float]] = {
     "trail": Worth._trail,
     "discovery": Worth._discovery,
 }
+
+
+@lru_cache(maxsize=64)
+def _spans(tables: Tables, phase: str) -> tuple[tuple[tuple[tuple[str, int], ...], int], ...]:
+    """The effects of each row of a phase's table, and how many totals from 0 to 12 it holds for."""
+    ends = [-1, *(min(row.to, TOTALS - 1) for row in tables.rows(phase))]
+    return tuple((row.effects, to - last) for row, last, to in zip(tables.rows(phase), ends, ends[1:], strict=False))
 
 
 @lru_cache(maxsize=256)

@@ -30,7 +30,7 @@ class Day:
     beats: list[Beat] = field(default_factory=list)
     heavy: float = 0.0
     phase: str = ""
-    gift: bool = False
+    gifts: list[tuple[str, Telling]] = field(default_factory=list)
     foretold: bool = False
     over: bool = False
     marched: bool = False
@@ -41,7 +41,8 @@ class Day:
 
 def _rolled(day: Day, t: Telling) -> None:
     day.phase = t.args["phase"]
-    day.gift = (day.phase, t.args["row"]) == ("contact", "food")
+    if (day.phase, t.args["row"]) == ("contact", "food"):
+        day.gifts.append(("people.gift", t))
     key, weight, part = _ROWS.get((day.phase, t.args["row"]), ("", 0.0, ""))
     now = day.now
     if day.phase == "hunting" and t.args["row"] != "death" and key:
@@ -232,10 +233,10 @@ def _no_village(day: Day, t: Telling) -> None:
 
 
 def _gift(day: Day, t: Telling) -> None:
-    """What the people of the land gave us to eat, once we have met them."""
-    if day.gift:
-        day.add("people.gift", t, weight=0.9, part="people")
-    day.gift = False
+    """What the people of the land gave us, told once we have met them."""
+    for key, telling in day.gifts:
+        day.add(key, telling, weight=0.9, part="people", tells=(t.id,))
+    day.gifts.clear()
 
 
 def _empire(day: Day, t: Telling) -> None:
@@ -349,7 +350,7 @@ def _eclipse(day: Day, t: Telling) -> None:
 def _cache(day: Day, t: Telling) -> None:
     """A store of things; under an eclipse foretold that has been said already."""
     if not day.foretold:
-        day.add("people.cache", t, part="people")
+        day.gifts.append(("people.cache", t))
     day.heavy += 0.15
 
 

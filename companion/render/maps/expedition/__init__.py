@@ -25,6 +25,7 @@ Format = Literal["wide", "page", "bare"]
 Words = dict[str, Any]
 EDGE = 8.0
 _SEA = 32.0
+_RIM = 1.5  # round a bare map, for the borders of empires
 _COLUMNS = 4
 
 
@@ -46,8 +47,8 @@ def _grid(view: MapView, tall: bool, origin: Point) -> Grid:
 
 
 def _bare(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
-    grid = _grid(view, False, (1.0, 1.0))
-    width, height = grid.width + 2, grid.height + 2
+    grid = _grid(view, False, (_RIM, _RIM))
+    width, height = grid.width + 2 * _RIM, grid.height + 2 * _RIM
     return width, height, _land(view, grid, Box(0, 0, width, height), palette)
 
 
@@ -59,9 +60,9 @@ def _wide(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
     width, height = grid.width + 2 * EDGE + _SEA, floor + deep + EDGE - 2
     box = Box(EDGE - 1.4, floor, width - EDGE + 1.4, floor + deep)
     x, y = grid.centre(view.delta)
-    bays = ((-21, -99), (-17, -54), (-2, -49), (10, -34), (13, -12), (13, 6), (3, 15), (-8, 30))
+    bays = ((-21, 0.3 - y), (-17, -54), (-2, -49), (10, -34), (13, -12), (13, 6), (3, 15), (-8, 30))
     coast = [(x + across, y + down) for across, down in bays]
-    rose, anchorage, word = (width - EDGE - 17, EDGE + 18), (x + 25, y - 10), (x + 26, y + 4)
+    rose, anchorage, word = (width - EDGE - 17, EDGE + 18), (x + 25, y - 10), (x + 26.5, y + 4)
     shapes = [
         *_paper(width, height, palette),
         *_ocean(
@@ -72,7 +73,7 @@ def _wide(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
             palette,
         ),
         *painted(moved(ship(), anchorage), palette.pens),
-        Text(word, said["sea"], 4.6, ITALIC, palette.text, "middle"),
+        Text(word, said["sea"], 4.0, ITALIC, palette.text, "middle"),
         *legend.rose(rose, grid.north, said, palette, 11.0),
         *_land(view, grid, Box(EDGE, EDGE, width - EDGE, floor), palette),
         *legend.panel(box, palette),
@@ -90,7 +91,7 @@ def _page(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
     width, height = left + 74 + EDGE, EDGE * 2 + grid.height + _SEA
     shore = EDGE + grid.height
     x, _ = grid.centre(view.delta)
-    bays = ((width, 3), (x + 80, 7), (x + 58, 1), (x + 30, 2), (x + 8, 5), (x - 6, 3), (0, 5))
+    bays = ((width - 0.3, 3), (x + 80, 7), (x + 58, 1), (x + 30, 2), (x + 8, 5), (x - 6, 3), (0.3, 5))
     coast = [(across, shore + down) for across, down in bays]
     rose, anchorage, beast = (width - EDGE - 20, shore + 15), (x + 6, shore + 20), (x + 48, shore + 13)
     word = (x + 62, shore + 24)
@@ -106,7 +107,7 @@ def _page(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
         ),
         *painted(moved(ship(), anchorage), palette.pens),
         *painted(moved(monster(), beast), palette.pens),
-        Text(word, said["sea"], 4.6, ITALIC, palette.text, "middle"),
+        Text(word, said["sea"], 4.0, ITALIC, palette.text, "middle"),
         *legend.rose(rose, grid.north, said, palette, 10.0),
         *_land(view, grid, Box(EDGE, EDGE, width - EDGE, height - EDGE), palette),
         *legend.title(view, names, said, Box(left, EDGE - 1, width - EDGE + 1.4, EDGE + 31), palette),
@@ -128,9 +129,10 @@ def _browned(width: float, height: float, palette: Palette) -> list[Shape]:
     """Paper grows browner towards its edges."""
     if palette.paper is None:
         return []
-    ink = Ink(stroke="#a87b3c", width=5.0, opacity=0.06, round=False)
-    insets = (2.5, 2.0, 1.2)
-    return [rectangle(inset, inset, width - 2 * inset, height - 2 * inset, ink) for inset in insets]
+    return [
+        rectangle(wide / 2, wide / 2, width - wide, height - wide, Ink(stroke="#a87b3c", width=wide, opacity=0.06))
+        for wide in (5.0, 3.4, 2.0)
+    ]
 
 
 def _ocean(coast: list[Point], corners: list[Point], waves: Box, taken: list[Box], palette: Palette) -> list[Shape]:

@@ -157,7 +157,7 @@ def _number(number: int) -> Sample:
                 f" L {1.6 - k} 1.6 C {-k - 0.5} 1.6 {-k - 0.5} -1.6 {1.6 - k} -1.6 Z"
             ),
         )
-        return [Path(seal[1], Ink(fill=palette.text)), Text((0, 1.0), str(number), 3.0, FIGURES, "#ffffff", "middle")]
+        return [Path(seal[1], palette.seal), Text((0, 1.0), str(number), 3.0, FIGURES, palette.figure, "middle")]
 
     return sample
 
@@ -246,7 +246,7 @@ def title(view: MapView, names: dict[str, Any], words: dict[str, Any], box: Box,
     frame = painted(moved(cartouche(wide, high), middle), palette.pens)
     lines = _halves(first)
     sizes = [7.2] * len(lines) + [4.4]
-    y = middle[1] - sum(sizes) * 0.58
+    y = middle[1] - sum(sizes) * 0.63
     texts: list[Shape] = []
     for text, size in zip([*lines, second], sizes, strict=True):
         y += size * 1.16

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from math import atan2, cos, sin
 
-from companion.games.expedition.view.map import MapView
+from companion.games.expedition.view.map import Find, MapView
 from companion.render import fonts
-from companion.render.art.icons import icon
-from companion.render.art.sketch import Sketch, disc, moved, painted
+from companion.render.art.icons import BOX, ICONS
+from companion.render.art.sketch import Sketch, moved, painted
 from companion.render.art.vignettes import VIGNETTES, banner, grave, islet
-from companion.render.drawing import Circle, Group, Ink, Path, Point, Shape, Text
+from companion.render.drawing import Group, Ink, Path, Point, Shape, Text
 from companion.render.maps.expedition.palette import FIGURES, ITALIC, Palette
 from companion.render.maps.grid import RADIUS, Grid
 from companion.render.maps.labels import Box, Room
@@ -24,6 +24,7 @@ _CITY = 4.8
 _SIGN = 5.0
 _PREFERRED = {
     "coin": (-5.9, 0.0),
+    "sign": (0.0, 0.6),
     "village": (5.5, -2.1),
     "peaceful": (5.5, 2.1),
     "city": (2.9, -5.3),
@@ -32,6 +33,9 @@ _PREFERRED = {
 }  # in a hex with a flat top; in a turned one they turn with it
 
 _ROUND = (2.4, 0.8, -2.4, -0.8, 1.6, -1.6, 3.1, 0.0)  # bearings on a rim, in radians
+
+
+Bar = tuple[float, float, float]  # the middle of a thick line, and its length
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,75 +125,89 @@ class Marks:
         walks = self.walks
         lines = tuple(c for walk in walks for c in (("M", *walk.curve[0]), _cubic(walk.curve)))
         heads = tuple(c for walk in walks for c in _head(walk))
-        ends = {walk.curve[0] for walk in walks} | {walk.curve[2] for walk in walks}
-        dots = painted((disc("dot", x, y, 0.95) for x, y in sorted(ends)), {"dot": Ink(fill=self.palette.way)})
+        ends = sorted({walk.curve[0] for walk in walks} | {walk.curve[2] for walk in walks})
         if not walks:
             return []
         return [
             Path(lines, self.palette.halo),
             Path(lines, self.palette.walk),
             Path(heads, Ink(fill=self.palette.way)),
-            *dots,
+            *_dots(ends, self.palette.way, 1.9),
         ]
 
     def days(self) -> list[Shape]:
         """The days of each march, in a bead upon its curve."""
-        beads, texts = [], []
+        beads: list[Bar] = []
+        texts: list[Shape] = []
         for walk in sorted(self.walks, key=lambda walk: walk.days):
             text, size = "·".join(map(str, walk.days)), 3.1
             width = fonts.width(text, FIGURES, size) + 1.6
             shares = (0.5, 0.42, 0.58, 0.35, 0.65, 0.28, 0.72)
             wishes = [walk.at(share, aside) for aside in (0.0, -1.6, 1.6) for share in shares]
             x, y = self.room.place(wishes, width, 3.4)
-            beads.append(("bead", _pill(x, y, width, 3.2)))
+            beads.append((x, y, width - 3.2))
             texts.append(Text((x, y + size * 0.33), text, size, FIGURES, self.palette.way, "middle"))
-        return [*painted(beads, {"bead": self.palette.bead}), *texts]
+        bead = self.palette.bead
+        return [*_bars(beads, bead.stroke, 3.2 + bead.width), *_bars(beads, bead.fill, 3.2 - bead.width), *texts]
 
     # -- marks on hexes ----------------------------------------------------------------------
 
     def discoveries(self) -> list[Shape]:
         """Each discovery a coin with its own engraving and number; those still to be made a star."""
-        coins: list[Shape] = []
-        engraved: Sketch = ()
-        seals: list[Shape] = []
-        for find in self.view.finds:
-            at = self.room_for(find.hex, "coin", 2 * COIN, 2 * COIN)
-            coins.append(Circle(at, COIN, self.palette.coin))
-            engraved += moved(VIGNETTES[find.id], at, COIN / 5.4)
-            seals += self._seal(str(find.number), at)
-        stars = [self._icon("discovery", self.room_for(name, "coin", _SIGN, _SIGN), _SIGN) for name in self.view.signs]
-        return [*coins, *painted(engraved, self.palette.pens), *seals, *stars]
+        places = {find: self.room_for(find.hex, "coin", 2 * COIN, 2 * COIN) for find in self.view.finds}
+        coin, coins = self.palette.coin, list(places.values())
+        engraved = (part for find, at in places.items() for part in moved(VIGNETTES[find.id], at, COIN / 5.4))
+        stars = [self.room_for(name, "sign", _SIGN, _SIGN) for name in self.view.signs]
+        return [
+            *_dots(coins, coin.stroke, 2 * COIN + coin.width),
+            *_dots(coins, coin.fill, 2 * COIN - coin.width),
+            *painted(engraved, self.palette.pens),
+            *self._seals(places),
+            *self._icons("discovery", stars, _SIGN),
+        ]
 
-    def _seal(self, text: str, coin: Point) -> list[Shape]:
-        """The number of a discovery, on the rim of its coin."""
-        width, rim = max(2.9, fonts.width(text, FIGURES, 2.8) + 1.2), COIN + 0.9
-        wishes = [(coin[0] + rim * cos(way), coin[1] + rim * sin(way)) for way in _ROUND]
-        x, y = self.room.place(wishes, width, 2.9, self.ways)
-        seal = Path(_pill(x, y, width, 2.9), Ink(fill=self.palette.text, stroke=self.palette.coin.fill, width=0.4))
-        return [seal, Text((x, y + 0.95), text, 2.8, FIGURES, "#ffffff", "middle")]
+    def _seals(self, coins: Mapping[Find, Point]) -> list[Shape]:
+        """The numbers of the discoveries, each in a seal on the rim of its coin."""
+        seals: list[Bar] = []
+        texts: list[Shape] = []
+        for find, coin in coins.items():
+            text, rim = str(find.number), COIN + 0.9
+            width = max(2.9, fonts.width(text, FIGURES, 2.8) + 1.2)
+            wishes = [(coin[0] + rim * cos(way), coin[1] + rim * sin(way)) for way in _ROUND]
+            x, y = self.room.place(wishes, width, 2.9, self.ways)
+            seals.append((x, y, width - 2.9))
+            texts.append(Text((x, y + 0.95), text, 2.8, FIGURES, self.palette.figure, "middle"))
+        seal = self.palette.seal
+        return [*_bars(seals, seal.stroke, 2.9 + seal.width), *_bars(seals, seal.fill, 2.9), *texts]
 
     def villages(self) -> list[Shape]:
+        """Both kinds of villages, with how many there are."""
         shapes: list[Shape] = []
-        for settled in self.view.settled:
-            for kind, count in (("village", settled.villages), ("peaceful", settled.peaceful)):
-                if count:
-                    shapes += self._counted(kind, settled.hex, _HUT, count)
+        for kind in ("village", "peaceful"):
+            counts = {one.hex: one.villages if kind == "village" else one.peaceful for one in self.view.settled}
+            shapes += self._counted(kind, {name: count for name, count in counts.items() if count})
         return shapes
 
+    def _counted(self, kind: str, counts: Mapping[str, int]) -> list[Shape]:
+        """An icon in each hex, and beside it how many, if more than one."""
+        places: list[Point] = []
+        labels: list[Shape] = []
+        for name, count in counts.items():
+            text = f"×{count}" if count > 1 else ""
+            wide = fonts.width(text, FIGURES, 2.8) + 0.5 if text else 0.0
+            x, y = self.room_for(name, kind, _HUT + wide, _HUT)
+            places.append((x - wide / 2, y))
+            if text:
+                labels.append(Text((x + _HUT / 2 - wide / 2 + 0.4, y + 0.95), text, 2.8, FIGURES, self.palette.text))
+        return [*self._icons(kind, places, _HUT), *labels]
+
     def cities(self) -> list[Shape]:
-        return [self._icon("empire", self.room_for(name, "city", _CITY, _CITY), _CITY) for name in self.view.cities]
+        return self._icons("empire", [self.room_for(name, "city", _CITY, _CITY) for name in self.view.cities], _CITY)
 
-    def _counted(self, kind: str, name: str, size: float, count: int) -> list[Shape]:
-        """An icon, and beside it how many there are."""
-        text = f"×{count}" if count > 1 else ""
-        wide = fonts.width(text, FIGURES, 2.8) + 0.5 if text else 0.0
-        x, y = self.room_for(name, kind, size + wide, size)
-        shape = self._icon(kind, (x - wide / 2, y), size)
-        label = Text((x + size / 2 - wide / 2 + 0.4, y + 0.95), text, 2.8, FIGURES, self.palette.text)
-        return [shape, label] if text else [shape]
-
-    def _icon(self, name: str, at: Point, size: float) -> Group:
-        return icon(name, at, size, self.palette.text, self.palette.coin.fill or "#ffffff")
+    def _icons(self, name: str, places: Sequence[Point], size: float) -> list[Shape]:
+        """The same icon at several places, each of its shapes one path."""
+        shapes = ICONS[name](self.palette.text, self.palette.coin.fill or "#ffffff") if places else ()
+        return [printed for shape in shapes for printed in _stamped(shape, places, size / BOX)]
 
     def graves(self) -> list[Shape]:
         """A cross for each of the lost; more than three in a hex are counted."""
@@ -225,10 +243,12 @@ class Marks:
         return list(painted(moved(banner(), (x, y)), self.palette.pens))
 
     def names(self) -> list[Shape]:
-        """The hexes' names, each in a free corner."""
+        """The hexes' names, each in a free corner; once all is over, no name for what nobody saw."""
         size, mapped = 2.9, self.view.terrain
         texts: list[Shape] = []
         for place in self.view.places:
+            if self.view.over and place.name not in mapped:
+                continue
             width = fonts.width(place.name, ITALIC, size) + 1.4
             x, y = self._near(self.grid.centre(place.name), "name", width, size * 0.95)
             colour = self.palette.text if place.name in mapped else self.palette.faint
@@ -268,17 +288,20 @@ def _head(walk: Walk) -> list[tuple[float | str, ...]]:
     return [("M", *tip), ("L", *left), ("L", *right), ("Z",)]
 
 
-def _pill(x: float, y: float, width: float, height: float) -> tuple[tuple[float | str, ...], ...]:
-    """A box with round ends about a point."""
-    r = height / 2
-    k, left, right = r * 0.5523, x - width / 2 + r, x + width / 2 - r
-    return (
-        ("M", left, y - r),
-        ("L", right, y - r),
-        ("C", right + k, y - r, right + r, y - k, right + r, y),
-        ("C", right + r, y + k, right + k, y + r, right, y + r),
-        ("L", left, y + r),
-        ("C", left - k, y + r, left - r, y + k, left - r, y),
-        ("C", left - r, y - k, left - k, y - r, left, y - r),
-        ("Z",),
-    )
+def _bars(bars: Sequence[Bar], colour: str | None, width: float) -> list[Shape]:
+    """Boxes with round ends about their middles: thick lines, which take few words to draw."""
+    lines = tuple(c for x, y, long in bars for c in (("M", x - long / 2, y), ("L", x + long / 2, y)))
+    return [Path(lines, Ink(stroke=colour, width=width))] if bars else []
+
+
+def _dots(points: Sequence[Point], colour: str | None, width: float) -> list[Shape]:
+    """Discs of one size: lines without length, with round ends."""
+    return _bars([(x, y, 0.0) for x, y in points], colour, width)
+
+
+def _stamped(shape: Shape, places: Sequence[Point], scale: float) -> list[Shape]:
+    """A shape of an icon at several places: paths as one, others each in a group."""
+    if not isinstance(shape, Path):
+        return [Group((shape,), move=at, scale=scale) for at in places]
+    commands = tuple(c for at in places for _, part in moved([("", shape.commands)], at, scale) for c in part)
+    return [Path(commands, replace(shape.ink, width=shape.ink.width * scale))]

@@ -38,6 +38,8 @@ class Palette:
     halo: Ink
     bead: Ink
     coin: Ink
+    seal: Ink
+    figure: str
 
 
 _SEPIA = "#3f2c1b"
@@ -93,6 +95,8 @@ FULL = Palette(
     halo=Ink(stroke=_CREAM, width=1.7, opacity=0.8),
     bead=Ink(fill=_CREAM, stroke=_RED, width=0.25),
     coin=Ink(fill=_CREAM, stroke=_SEPIA, width=0.4),
+    seal=Ink(fill=_SEPIA, stroke=_CREAM, width=0.5),
+    figure="#ffffff",
 )
 
 SAVE = Palette(
@@ -117,6 +121,8 @@ SAVE = Palette(
     halo=Ink(stroke="#ffffff", width=1.7),
     bead=Ink(fill="#ffffff", stroke="#000000", width=0.22),
     coin=Ink(fill="#ffffff", stroke="#000000", width=0.35),
+    seal=Ink(fill="#ffffff", stroke="#000000", width=0.5),
+    figure="#000000",
 )
 
 PALETTES: Mapping[str, Palette] = {"full": FULL, "save": SAVE}

@@ -10,7 +10,7 @@ from companion.core.errors import WrongUsage
 if TYPE_CHECKING:
     from companion.core.game import Game
 
-NAMES = ("expedition",)
+NAMES = ("expedition", "voyage")
 
 
 def game(name: str) -> Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Literal
 
@@ -22,22 +23,25 @@ _FILE = Path(__file__).with_name("data.toml")
 
 @dataclass(frozen=True, slots=True)
 class Species:
-    """A bird: squares of each gauge (an immune peril has none), where it starts, where it may end."""
+    """A bird: squares of each gauge (an immune peril has none), where it starts, where it may end.
+
+    `routes` are its ways, leg by leg: it may turn from one to another where they share a square.
+    """
 
     gauges: Mapping[str, int]
     start: str
     diamonds: tuple[str, ...]
+    routes: tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A place on the board: its position in degrees east and north, who goes where from it.
+    """A place on the board: degrees east and north, the region it belongs to, the peril printed on it.
 
-    `next` holds the squares that follow, for the birds named, or for `all`.
+    `sea` marks what is reached over open water, islands among them.
     """
 
     at: tuple[float, float]
-    next: Mapping[str, tuple[str, ...]]
     region: str
     peril: Peril | None = None
     sea: bool = False
@@ -64,8 +68,8 @@ class Facts:
     def _next(self, bird: str, square: str) -> tuple[str, ...]:
         if square in self.birds[bird].diamonds:
             return ()
-        ways = self.squares[square].next
-        return tuple(sorted(ways[bird] if bird in ways else ways.get("all", ())))
+        legs = self.birds[bird].routes
+        return tuple(sorted({there for leg in legs for here, there in pairwise(leg) if here == square}))
 
     def remaining(self, bird: str, square: str) -> int:
         """Steps along the shortest way from a square to any diamond of the bird."""

@@ -176,7 +176,13 @@ def voice(game: str, lang: str, name: str) -> Voice:
         raise BadData(faults or [f"{folder}: holds no patterns."])
     lexicon = data.parse(folder / f"{LEXICON}.toml")
     lists = {name: {flag: tuple(words) for flag, words in kinds.items()} for name, kinds in lexicon.items()}
-    return Voice(lang, patterns, data.parse(folder / f"{VOCABULARY}.toml"), lists)
+    return Voice(lang, patterns, _vocabulary(folder), lists)
+
+
+def _vocabulary(folder: Path) -> dict[str, Any]:
+    """The words of a voice for ids, and those that all voices of its game share."""
+    shared = folder.parent / f"{VOCABULARY}.toml"
+    return (data.parse(shared) if shared.exists() else {}) | data.parse(folder / f"{VOCABULARY}.toml")
 
 
 def _read(

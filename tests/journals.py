@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -30,11 +31,13 @@ def _numbers(lang: str) -> dict[str, int]:
     return {word: n for word, n in words.items() if word != "neuf"}
 
 
+PLACES = re.compile(r"\b[A-O][123]\b")
 TERMS = {
     "en": Terms(
         numbers=_numbers("en"),
         things={terrain: (terrain,) for terrain in TERRAINS}
         | {"lake": ("lake", "lago_de_oro"), "grassland": ("plains",), "cataract": ("cataract",), "empire": ("empire",)},
+        places=PLACES,
     ),
     "fr": Terms(
         numbers=_numbers("fr"),
@@ -47,6 +50,7 @@ TERMS = {
             "lac": ("lake", "lago_de_oro"),
             "cataracte": ("cataract",),
         },
+        places=PLACES,
     ),
 }
 

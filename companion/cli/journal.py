@@ -49,9 +49,7 @@ def _paginate(played: Replay, book: Any, edition: Any, raw: bytes, output: Path)
     "-o", "output", metavar="FILE", type=click.Path(path_type=Path), required=True, help=".html, .pdf or .md."
 )
 @click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: the log's).")
-@click.option(
-    "--voice", type=click.Choice(("chronicle",)), default="chronicle", show_default=True, help="Who tells it."
-)
+@click.option("--voice", metavar="NAME", help="Who tells it (default: the game's own voice).")
 @click.option(
     "--mechanics",
     type=click.Choice(("hide", "show", "notes")),
@@ -62,7 +60,7 @@ def _paginate(played: Replay, book: Any, edition: Any, raw: bytes, output: Path)
 @click.option("--paper", type=click.Choice(("a5", "a4", "letter")), default="a5", show_default=True, help="Of a PDF.")
 @click.option("--templates", metavar="DIR", type=click.Path(path_type=Path), help="Page blocks of your own.")
 def journal(
-    log: Path, output: Path, lang: str | None, voice: str, mechanics: Any, paper: Any, templates: Path | None
+    log: Path, output: Path, lang: str | None, voice: str | None, mechanics: Any, paper: Any, templates: Path | None
 ) -> None:
     """The book of a session: what happened, told by one who was there, true to the log."""
     from companion.render import journal as pages

@@ -21,7 +21,6 @@ WINDOW = 1000
 _WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*|\d+")
 _ODD = re.compile(r"[{}\[\]|]|  |\b[a-z]+[._][a-z_]+\b|[.,;:] ?[,;:]|\s[.,]|\b(\w+) \1\b", re.IGNORECASE)
 _TWICE_RIGHT = frozenset({"that", "had", "her", "nous", "vous", "est"})
-_HEX = re.compile(r"\b[A-O][123]\b")
 _A = re.compile(r"\b(a|an) (\w+)", re.IGNORECASE)
 
 
@@ -154,10 +153,11 @@ def evidence(tellings: Iterable[Telling], also: Callable[[Telling], Iterable[Any
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The words of a language that claim something: word (or pattern) to the value it claims."""
+    """The words of a language that claim something: each word to what it claims; `places` finds names of places."""
 
     numbers: Mapping[str, int]
     things: Mapping[str, tuple[Any, ...]]
+    places: re.Pattern[str]
 
 
 def unproven(book: Book, proof: Evidence, terms: Terms) -> list[str]:
@@ -173,9 +173,9 @@ def unproven(book: Book, proof: Evidence, terms: Terms) -> list[str]:
 
 def claims(text: str, terms: Terms) -> Iterator[tuple[Any, ...]]:
     """What a text claims: for each claim the values of which one must be proven."""
-    for hex in _HEX.findall(text):
-        yield (hex,)
-    for word in _WORD.findall(_HEX.sub("", text)):
+    for place in terms.places.findall(text):
+        yield (place,)
+    for word in _WORD.findall(terms.places.sub("", text)):
         low = word.casefold()
         if low.isdigit():
             yield (int(low),)

@@ -1,10 +1,10 @@
-"""The margin of an entry: what the dice did, in a few words and figures."""
+"""The margin of an entry: what dice and cards did, in a few words and figures."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from companion.core.tale import Line
+from companion.core.tale import Line, Word
 from companion.words import words
 
 
@@ -16,12 +16,18 @@ class Margin:
         self.marks = words(game, lang, "mechanics")
 
     def label(self, line: Line) -> str:
-        """The phase that a line belongs to."""
-        return str(self.names["phases"][line.label])
+        """The phase that a line belongs to, or the seat."""
+        return str(self.names.get("phases", {}).get(line.label, line.label))
 
     def text(self, line: Line) -> str:
         """`4 5 · dice +1 · terrain −1 · = 9`, `Food 5 → 4`, `Movement 2 · Hunting 1`."""
         return str(getattr(self, f"_{line.key}")(**line.values))
+
+    def _named(self, value: Any) -> str:
+        """An argument as it is printed: a Word by its name, dice or squares side by side."""
+        if isinstance(value, Word):
+            return str(self.names[value.kind][value.id])
+        return " ".join(map(str, value)) if isinstance(value, list) else str(value)
 
     def _plan(self, plan: dict[str, int]) -> str:
         return self._joined(f"{self.names['phases'][phase]} {count}" for phase, count in plan.items())
@@ -34,6 +40,10 @@ class Margin:
     def _track(self, track: str, before: int, after: int) -> str:
         known = {"track": self.names["tracks"][track], "before": before, "after": after}
         return str(self.marks["change"]).format(**known)
+
+    def _said(self, id: str, **args: Any) -> str:
+        """A phrase of the game's own under `said`, several dice or squares written side by side."""
+        return str(self.marks["said"][id]).format(**{name: self._named(arg) for name, arg in args.items()})
 
     def _joined(self, parts: Any) -> str:
         return str(self.marks["join"]).join(parts)

@@ -116,7 +116,9 @@ class Teller:
 
         return expand(pattern.parts, fill, choose)
 
-    def _form(self, value: Value | Word | date | list[str], gap: Gap, beat: Beat) -> str:
+    def _form(self, value: Value | Word | date | list[str] | tuple[Beat, ...], gap: Gap, beat: Beat) -> str:
+        if isinstance(value, tuple):
+            return self.language.list([self._phrase(each, beat) for each in value])
         if isinstance(value, list):
             return self.language.list(value)
         if isinstance(value, date):
@@ -125,6 +127,13 @@ class Teller:
             whose: Person = beat.slots.get("who") or beat.slots["me"]
             return self.voice.vocabulary[value.kind][value.id][gap.form] if gap.form else self.word(value, whose.gender)
         return self.language.form(value, gap.form, gap.args)
+
+    def _phrase(self, part: Beat, whole: Beat) -> str:
+        """A part of a sentence that is itself a beat; parts with one key are said alike, as lists are."""
+        mark = whole.receipts[-1] if whole.receipts else 0
+        fitting = [one for one in self._all(part.key) if one.fits(part.flags, part.slots)]
+        pattern = min(fitting, key=lambda one: (-len(one.needs), spread(self.seed, one.id, mark)))
+        return self._draft(pattern, part, 0, [])
 
     def _word(self, name: str, beat: Beat, marks: tuple[object, ...], taken: set[str]) -> str:
         """A word of a list: the least used, never one that this sentence has already."""

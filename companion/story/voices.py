@@ -18,7 +18,7 @@ from companion.story.patterns import voice as read
 from companion.words import LANGUAGES
 
 GRAMMATICAL = frozenset({"person", "group", "number"})
-PLAIN = frozenset({"text", "date", "list"})
+PLAIN = frozenset({"text", "date", "list", "phrases"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,12 @@ def voice(game: str, lang: str, name: str) -> Voice:
     if faults:
         raise BadData(faults)
     return found
+
+
+def voices(game: str) -> tuple[str, ...]:
+    """The voices that a game has, the one that speaks unless another is asked for first."""
+    named: tuple[str, ...] = import_module(f"companion.games.{game}.story.slots").VOICES
+    return named
 
 
 def allowed(game: str) -> Allowed:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from companion.games.expedition.cast import casting
 from companion.games.expedition.facts import PHASES, TERRAINS, facts
 
+VOICES = ("chronicle",)
 SLOTS: dict[str, str] = {
     **dict.fromkeys(("me", "who", "friend", "other", "talker", "dead", "gambler", "rival", "heir"), "person"),
     "us": "group",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from fractions import Fraction
+from functools import lru_cache
 
 from companion.core.data import data_hash
-from companion.core.errors import Illegal
-from companion.core.game import Game, Option, Places, Value
+from companion.core.game import Fare, Game, Option, Places, Value
 from companion.games.crossing.bots import BRAINS
-from companion.games.crossing.facts import BEACH, facts
+from companion.games.crossing.corrections import correct
+from companion.games.crossing.facts import BEACH, SWEPT, facts
 from companion.games.crossing.rules import SCENES
 from companion.games.crossing.state import State, status
 
@@ -41,8 +42,27 @@ def start(options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
     )
 
 
-def correct(s: State, changes: Mapping[str, Any]) -> None:
-    raise Illegal("")
+def _fares(s: State) -> dict[str, Fare]:
+    """Each seat's part of the win, its pilgrims home, and its place in the order of play."""
+    return {
+        seat: Fare(Fraction(seat in s.winners), s.home(seat), {"seat": str(place)})
+        for place, seat in enumerate(s.order, 1)
+    }
+
+
+def _rates(s: State) -> dict[str, tuple[int, int]]:
+    """Games in which somebody loses a pilgrim, turns that are rests, games that the islet wins."""
+    swept = any(SWEPT in two for two in s.pilgrims.values())
+    return {"swept": (swept, 1), "rests": (s.rests, s.turns), "islet": (s.cause == "islet", 1)}
+
+
+def _data(options: Mapping[str, Value]) -> str:
+    return _hash()
+
+
+@lru_cache(maxsize=1)
+def _hash() -> str:
+    return data_hash(facts())
 
 
 GAME = Game(
@@ -55,8 +75,10 @@ GAME = Game(
     start=start,
     status=status,
     correct=correct,
-    data=lambda options: data_hash(facts()),
+    data=_data,
     bots=BRAINS,
     questions=QUESTIONS,
+    fares=_fares,
+    rates=_rates,
     causes=("home", "islet", "tide"),
 )

@@ -17,6 +17,7 @@ class State:
 
     `pilgrims` are two places a seat: a square, `beach`, `home` or `swept`. `left` are the
     white dice still to be used this turn, `pilgrim` the one that moves (1 or 2; 0: none yet).
+    `turns` and `rests` count those of all seats.
     """
 
     facts: Facts
@@ -42,6 +43,8 @@ class State:
     cause: str | None = None
     result: str | None = None
     won: bool | None = None
+    turns: int = 0
+    rests: int = 0
     hear: Hear | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -69,7 +72,7 @@ class State:
 
     def flooded(self, square: str) -> bool:
         """Whether a square lies under water."""
-        return self.facts.board.row(square) < self.tide
+        return self.facts.rows[square] < self.tide
 
     def out(self, seat: str) -> list[int]:
         """Indices of a seat's pilgrims still in the bay, neither home nor swept."""
@@ -124,6 +127,8 @@ class State:
             cause=self.cause,
             result=self.result,
             won=self.won,
+            turns=self.turns,
+            rests=self.rests,
         )
 
     def ending(self) -> dict[str, Any]:
@@ -132,7 +137,7 @@ class State:
 
     def canonical(self) -> dict[str, Any]:
         """The state that turn hashes cover."""
-        return status(self) | {"scene": self.scene, "place": self.place}
+        return status(self) | {"scene": self.scene, "place": self.place, "turns": self.turns, "rests": self.rests}
 
 
 def status(s: State) -> dict[str, Any]:

@@ -5,75 +5,76 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from companion.core.ask import Ask, Pick
+from companion.core.ask import Ask, Choose, Pick
 from companion.core.chance import Stream
-from companion.games.crossing.bots.plans import Plan, plans
+from companion.games.crossing.bots.plans import Dice, Plan, ground, plans
 from companion.games.crossing.bots.value import Nature, cost
-from companion.games.crossing.odds import rolls
 from companion.games.crossing.state import State
 
 
 class Walker:
-    """Takes the cheapest plan for its nature."""
+    """Takes the cheapest plan for its nature; sees the whole table, as everybody may."""
 
     nature: Nature
+    patience = 0.5
+    """A roll is worth about a turn, by the making of the table; a cube goes when one is worth less than this."""
 
     def choose(self, view: State, question: Ask[Any], stream: Stream, n: int) -> Any:
-        match question.why:
-            case "turn.archangel":
-                return self._reroll(view, question.who)
-            case "turn.keep":
-                return self._keep(view, question)
-            case "turn.pilgrim":
-                plan = self._best(view, question.who, tuple(view.left))
-                return str(plan.index + 1) if plan else question.options[0]  # type: ignore[attr-defined]
-            case _:
-                return self._step(view, question)
+        seat = question.who
+        if isinstance(question, Pick):
+            return self._reroll(view, seat) if question.why == "turn.archangel" else self._keep(view, question)
+        assert isinstance(question, Choose)
+        if question.why == "turn.pilgrim":
+            plan = self.best(view, seat, tuple(view.left))
+            return question.options[plan.index if plan else 0]
+        return self._step(view, seat, question.options)
 
-    def _places(self, s: State, seat: str, plan: Plan | None) -> tuple[str, str]:
+    def best(self, s: State, seat: str, dice: Dice, index: int | None = None) -> Plan | None:
+        """The cheapest plan with these dice, of one pilgrim or of any; None when nothing can move."""
+        biscuit = s.biscuits[seat] > 0
+        found: list[Plan] = []
+        for i in s.movable(seat) if index is None else [index]:
+            found += plans(ground(s, seat, i), i, s.pilgrims[seat][i], dice, biscuit=biscuit).values()
+        return min(found, key=lambda plan: (self.cost(s, seat, plan), len(plan.steps), plan.steps), default=None)
+
+    def cost(self, s: State, seat: str, plan: Plan | None) -> float:
+        """What a seat's position costs once a plan is done; None: as it is."""
         two = list(s.pilgrims[seat])
         if plan is not None:
             two[plan.index] = plan.end
-        return two[0], two[1]
+        eaten = self.nature.biscuit if plan is not None and plan.biscuit else 0.0
+        return cost(s, (two[0], two[1]), self.nature) + eaten
 
-    def _cost(self, s: State, seat: str, plan: Plan | None) -> float:
-        used = plan is not None and plan.biscuit
-        return cost(s, seat, self._places(s, seat, plan), self.nature, used_biscuit=used)
+    def hand(self, s: State, seat: str, dice: Dice) -> float:
+        """What is left to pay after the best plan with these dice."""
+        return self.cost(s, seat, self.best(s, seat, dice))
 
-    def _best(self, s: State, seat: str, dice: tuple[int, ...], index: int | None = None) -> Plan | None:
-        """The cheapest plan with these dice, of one pilgrim or of any; None when nothing can move."""
-        cookie = s.biscuits[seat] > 0
-        movers = s.movable(seat) if index is None else [index]
-        found = [plan for i in movers for plan in plans(s, seat, i, dice, biscuit=cookie).values()]
-        return min(found, key=lambda plan: (self._cost(s, seat, plan), len(plan.steps), plan.steps), default=None)
+    def hands(self, s: State, seat: str, dice: Dice) -> float:
+        """The same with three dice under the present grey one: two of them if it says stuck."""
+        return (
+            min(self.hand(s, seat, two) for two in combinations(dice, 2))
+            if s.event == "stuck"
+            else self.hand(s, seat, dice)
+        )
 
-    def _value(self, s: State, seat: str, dice: tuple[int, ...]) -> float:
-        return self._cost(s, seat, self._best(s, seat, dice))
-
-    def _keep(self, s: State, question: Ask[Any]) -> tuple[int, ...]:
-        assert isinstance(question, Pick)
+    def _keep(self, s: State, question: Pick) -> tuple[int, ...]:
         may = question.allowed or tuple(combinations(question.places, 2))
-        return min(may, key=lambda two: self._value(s, question.who, tuple(s.dice[place - 1] for place in two)))
+        return min(may, key=lambda two: self.hand(s, question.who, tuple(s.dice[place - 1] for place in two)))
 
     def _reroll(self, s: State, seat: str) -> tuple[int, ...]:
-        """Spend the archangel when the mean of a whole new roll is better by a good step."""
-        now = self._value(s, seat, s.dice)
-        then = sum(chance * self._value(s, seat, dice) for dice, chance in rolls())
-        return (1, 2, 3) if now - then > self.patience else ()
+        gain = self.cost(s, seat, None) - self.hands(s, seat, s.dice)
+        return (1, 2, 3) if gain < self.patience else ()
 
-    patience = 1.0
+    def _step(self, s: State, seat: str, options: tuple[str, ...]) -> str:
+        """The next step of the best plan from here; `stop` or `rest` when standing still costs no more."""
+        plan = self.best(s, seat, tuple(s.left), s.pilgrim - 1)
+        still = options[-1] if options[-1] in ("stop", "rest") else None
+        if plan is None or (still and self._stand(s, seat, still) <= self.cost(s, seat, plan)):
+            return still or options[0]
+        return plan.steps[0] if plan.steps[0] in options else options[0]
 
-    def _step(self, s: State, question: Ask[Any]) -> str:
-        """The next step of the best plan from here; `stop` or `rest` when standing still costs less."""
-        seat, options = question.who, question.options  # type: ignore[attr-defined]
-        index = s.pilgrim - 1
-        plan = self._best(s, seat, tuple(s.left), index)
-        if plan is None or plan.steps[0] not in options:
-            return str(options[-1])
-        still = next((end for end in ("stop", "rest") if end in options), None)
-        if still and self._cost(s, seat, None) - (0.6 if still == "rest" else 0.0) <= self._cost(s, seat, plan):
-            return still
-        return plan.steps[0]
+    def _stand(self, s: State, seat: str, still: str) -> float:
+        return self.cost(s, seat, None) - (self.nature.rest if still == "rest" else 0.0)
 
 
 class Cautious(Walker):
@@ -86,5 +87,3 @@ class Bold(Walker):
     """Runs with the first and trusts the second to luck."""
 
     nature = Nature(fear=1.0, calm=0.4, loss=10.0)
-
-

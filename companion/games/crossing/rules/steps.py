@@ -2,36 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.games.crossing.facts import GATE
 from companion.games.crossing.state import State
 
 BISCUIT = "biscuit:"
 
 
-def landings(s: State, square: str, leaving: str | None = None) -> tuple[str, ...]:
-    """Free, dry squares next to `square`, or reached by leaping occupied ones in any row (A turn, 2).
+def landings(s: State, square: str) -> tuple[str, ...]:
+    """Free, dry squares next to `square`, or reached by leaping occupied ones in any row (A turn, 2)."""
+    return free(s, square, s.occupied())
 
-    `leaving` is the square that the pilgrim stands on now, if it only thinks of being at `square`.
-    """
-    occupied = s.occupied() - {leaving}
+
+def free(s: State, square: str, occupied: set[str]) -> tuple[str, ...]:
+    """The same where `occupied` are the squares that hold a pilgrim, in reading order."""
+    near = s.facts.neighbours[square]
+    found = near if occupied.isdisjoint(near) else _leaps(s, square, occupied)
+    return tuple(there for there in found if there.startswith(GATE) or not s.flooded(there))
+
+
+def _leaps(s: State, square: str, occupied: set[str]) -> list[str]:
+    """Free squares next to `square` or to an occupied one that a chain of leaps reaches."""
     found: set[str] = set()
-    leapt: set[str] = set()
+    leapt = {square}
     edge = [square]
     while edge:
-        for there in s.facts.neighbours[edge.pop()]:
-            if there in occupied:
-                if there not in leapt and there != square:
-                    leapt.add(there)
-                    edge.append(there)
-            elif there.startswith(GATE) or not s.flooded(there):
-                found.add(there)
-    return tuple(sorted(found))
+        near = set(s.facts.neighbours[edge.pop()])
+        over = (near & occupied) - leapt
+        leapt |= over
+        edge.extend(over)
+        found |= near - occupied
+    return sorted(found - {square}, key=s.facts.places.__getitem__)
 
 
-def by_dice(s: State, square: str, dice: list[int] | tuple[int, ...]) -> tuple[str, ...]:
+def by_dice(s: State, square: str, dice: Sequence[int]) -> tuple[str, ...]:
     """Landings whose number is on one of the dice."""
-    number = s.facts.board.number
-    return tuple(there for there in landings(s, square) if number(there) in dice)
+    numbers = s.facts.numbers
+    return tuple(there for there in landings(s, square) if numbers[there] in dice)
 
 
 def by_biscuit(s: State, seat: str, square: str) -> tuple[str, ...]:
@@ -39,6 +47,6 @@ def by_biscuit(s: State, seat: str, square: str) -> tuple[str, ...]:
     return tuple(f"{BISCUIT}{there}" for there in landings(s, square)) if s.biscuits[seat] else ()
 
 
-def anyone_moves(s: State, seat: str, dice: tuple[int, ...]) -> bool:
+def anyone_moves(s: State, seat: str, dice: Sequence[int]) -> bool:
     """Whether dice alone can move one of a seat's pilgrims."""
     return any(by_dice(s, s.pilgrims[seat][i], dice) for i in s.movable(seat))

@@ -11,6 +11,8 @@ async def tide(s: State) -> None:
     if s.round >= s.facts.flood_of(len(s.seats)):
         _rise(s)
         _judge(s)
+    if s.over:
+        return
     s.round += 1
     s.place, s.scene = 0, "turn"
 
@@ -24,7 +26,7 @@ def _rise(s: State) -> None:
             if s.flooded(at) and at != s.facts.board.islet:
                 s.pilgrims[seat][index] = SWEPT
                 s.tell("swept", seat=seat, pilgrim=index + 1, square=at, round=s.round)
-            elif s.stranded(seat, index):
+            elif s.facts.board.row(at) == s.tide - 1:
                 s.tell("stranded", seat=seat, pilgrim=index + 1)
 
 

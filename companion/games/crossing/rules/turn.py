@@ -30,10 +30,13 @@ async def turn(s: State) -> None:
     seat = s.seat
     s.dice, s.event, s.left, s.pilgrim = (), None, [], 0
     if s.movable(seat):
+        s.turns += 1
         await _roll(s, seat)
         await _move(s, seat)
     else:
         s.tell("skipped", seat=seat)
+    if s.over:
+        return
     s.place += 1
     if s.place == len(s.order):
         s.scene = "tide"
@@ -91,12 +94,9 @@ async def _move(s: State, seat: str) -> None:
     if not movers:
         _rest(s, seat)
         return
-    if len(movers) == 1:
-        index = movers[0]
-    else:
-        index = int(await choose("turn.pilgrim", seat, ("1", "2"))) - 1
+    index = movers[0] if len(movers) == 1 else int(await choose("turn.pilgrim", seat, ("1", "2"))) - 1
     s.pilgrim = index + 1
-    await _walk(s, seat, index, resting=not anyone_moves(s, seat, tuple(s.left)))
+    await _walk(s, seat, index, resting=not anyone_moves(s, seat, s.left))
 
 
 def _steps(s: State, seat: str, index: int) -> tuple[str, ...]:
@@ -139,7 +139,7 @@ def _step(s: State, seat: str, index: int, answer: str) -> None:
         s.biscuits[seat] -= 1
         s.supply_biscuits += 1
     else:
-        s.left.remove(s.facts.board.number(there) or 0)
+        s.left.remove(s.facts.numbers[there])
     origin = s.pilgrims[seat][index]
     home = there.startswith(GATE)
     s.pilgrims[seat][index] = HOME if home else there
@@ -153,6 +153,7 @@ def _step(s: State, seat: str, index: int, answer: str) -> None:
 def _rest(s: State, seat: str) -> None:
     """A rest: take a biscuit if the supply has one."""
     given = s.supply_biscuits > 0
+    s.rests += 1
     if given:
         s.supply_biscuits -= 1
         s.biscuits[seat] += 1

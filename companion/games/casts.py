@@ -55,7 +55,7 @@ def read(path: Path) -> Any:
 
 
 def fill(raw: Any, drawn: dict[str, Any], checks: Mapping[str, Check], name: str) -> dict[str, Any]:
-    """A cast that says only some things, made whole from a `drawn` one: its lists are of people, the rest are dates.
+    """A cast that says only some things, made whole from a `drawn` one: its lists are of people.
 
     Raises BadData with every fault; `name` is the file's.
     """
@@ -64,24 +64,21 @@ def fill(raw: Any, drawn: dict[str, Any], checks: Mapping[str, Check], name: str
     if not isinstance(raw, dict):
         raise BadData([f"{name}: a cast is a table with `{lists[0]}`, not {raw!r}."])
     faults += [f"{key}: no such key; a cast has {', '.join(drawn)}." for key in raw.keys() - drawn.keys()]
-    cast: dict[str, Any] = {
-        key: _some(key, raw.get(key, []), value, checks, faults)
-        if key in lists
-        else _day(key, raw.get(key, value), faults)
-        for key, value in drawn.items()
-    }
+    cast = {key: _plain(key, raw.get(key, value), checks, faults) for key, value in drawn.items() if key not in lists}
+    cast |= {key: _some(key, raw.get(key, []), drawn[key], checks, faults) for key in lists}
     faults += _repeated([one for which in lists for one in cast[which]])
     if faults:
         raise BadData([f"{name}: {fault}" for fault in faults])
     return cast
 
 
-def _day(key: str, raw: Any, faults: list[str]) -> str:
-    try:
-        return date.fromisoformat(str(raw)).isoformat()
-    except ValueError:
-        faults.append(f"{key}: expected a day like 1572-05-09, not {raw!r}.")
-        return ""
+def _plain(key: str, raw: Any, checks: Mapping[str, Check], faults: list[str]) -> Any:
+    """What stands beside the people: a day, the weather."""
+    value = raw.isoformat() if isinstance(raw, date) else raw
+    right, expected = checks[key]
+    if not right(value):
+        faults.append(f"{key}: expected {expected}, not {raw!r}.")
+    return value
 
 
 def _some(
@@ -130,6 +127,17 @@ def _repeated(everyone: list[dict[str, Any]]) -> list[str]:
 
 def one_of(ids: tuple[str, ...]) -> Check:
     return (lambda value: value in ids), f"one of {', '.join(ids)}"
+
+
+def _is_day(value: Any) -> bool:
+    try:
+        date.fromisoformat(str(value))
+    except ValueError:
+        return False
+    return True
+
+
+DAY: Check = (_is_day, "a day like 1572-05-09")
 
 
 def some_of(ids: tuple[str, ...]) -> Check:

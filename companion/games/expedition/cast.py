@@ -140,6 +140,7 @@ def fill_cast(raw: Any, seed: int, name: str) -> dict[str, Any]:
 def _checks() -> dict[str, casts.Check]:
     ids = casting().ids
     return casts.named(_RESERVED) | {
+        "began": casts.DAY,
         "gender": casts.one_of(("f", "m")),
         "age": casts.AGE,
         "origin": casts.one_of(ids.origins),

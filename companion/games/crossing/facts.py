@@ -67,7 +67,7 @@ class Board:
 class Facts:
     """All of `data.toml`. `first_flood` is the round after which the tide takes the beach, by players.
 
-    Worked out from the board: the `neighbours` that each square leads to, the `numbers` of squares
+    Worked out from the board: the `neighbours` that each square leads to (`around`, as a set), the `numbers` of squares
     and gates, their `rows`, and their `places` in reading order, by which they are listed.
     """
 
@@ -76,13 +76,16 @@ class Facts:
     supply: Supply
     first_flood: Mapping[str, int]
     neighbours: dict[str, tuple[str, ...]] = field(init=False, repr=False, compare=False)
+    around: dict[str, frozenset[str]] = field(init=False, repr=False, compare=False)
     numbers: dict[str, int] = field(init=False, repr=False, compare=False)
     places: dict[str, int] = field(init=False, repr=False, compare=False)
     rows: dict[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         squares = _squares(self.board)
-        object.__setattr__(self, "neighbours", _neighbours(self.board))
+        neighbours = _neighbours(self.board)
+        object.__setattr__(self, "neighbours", neighbours)
+        object.__setattr__(self, "around", {square: frozenset(near) for square, near in neighbours.items()})
         object.__setattr__(self, "numbers", {square: self.board.number(square) for square in squares})
         object.__setattr__(self, "places", {square: place for place, square in enumerate(squares)})
         object.__setattr__(self, "rows", {square: self.board.row(square) for square in (BEACH, *squares)})

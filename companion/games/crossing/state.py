@@ -67,6 +67,11 @@ class State:
         return f"{self.round}.{self.seat}" if self.round else "0.setup"
 
     @property
+    def flood(self) -> int:
+        """The round after which the tide takes the beach."""
+        return self.facts.flood_of(len(self.seats))
+
+    @property
     def solo(self) -> bool:
         return len(self.seats) == 1
 
@@ -151,7 +156,7 @@ def status(s: State) -> dict[str, Any]:
         "turn": s.seat if s.order else None,
         "order": list(s.order),
         "tide": s.tide,
-        "first_flood": s.facts.flood_of(len(s.seats)),
+        "first_flood": s.flood,
         "dice": list(s.dice),
         "event": s.event,
         "left": list(s.left),

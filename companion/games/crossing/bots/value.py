@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.crossing.facts import HOME, SWEPT
+from companion.games.crossing.facts import HOME
 from companion.games.crossing.odds import bay
 from companion.games.crossing.state import TWO, State
 
@@ -23,28 +23,21 @@ class Nature:
 
 def cost(s: State, places: tuple[str, str], nature: Nature) -> float:
     """Turns that a seat still needs from these places, with the sea's threat in turns; less is better."""
-    turns = bay(s.facts).turns
-    walking = sorted((_margin(s, at), turns[at], at) for at in places if at not in (HOME, SWEPT) and not _held(s, at))
+    turns, rows, islet = bay(s.facts).turns, s.facts.rows, s.facts.board.islet
+    dry = max(0, s.flood - s.round) + 1 - s.tide
+    walking = [at for at in places if at in rows and (at != islet or rows[at] >= s.tide)]
     if s.goal < TWO:
-        if HOME in places:
-            return 0.0
-        return min((left + _threat(s, at, margin, nature) for margin, left, at in walking), default=nature.loss)
-    lost = TWO - len(walking) - places.count(HOME)
+        alone = [turns[at] + (at != islet and _threat(rows[at] + dry, nature)) for at in walking]
+        return 0.0 if HOME in places else min(alone, default=nature.loss)
+    total = nature.loss * (TWO - len(walking) - places.count(HOME))
+    if len(walking) == TWO and rows[walking[0]] > rows[walking[1]]:
+        walking.reverse()
     # The one behind walks first, so that the other has to wait a round.
-    threats = (_threat(s, at, margin - rank, nature) for rank, (margin, _, at) in enumerate(walking))
-    return nature.loss * lost + sum(left for _, left, _ in walking) + sum(threats)
+    for rank, at in enumerate(walking):
+        total += turns[at] + (at != islet and _threat(rows[at] + dry - rank, nature))
+    return total
 
 
-def _held(s: State, at: str) -> bool:
-    """Whether a pilgrim there is held by the sea round the islet."""
-    return at == s.facts.board.islet and s.flooded(at)
-
-
-def _threat(s: State, at: str, margin: int, nature: Nature) -> float:
-    return 0.0 if at == s.facts.board.islet else nature.fear * nature.calm ** max(0, margin)
-
-
-def _margin(s: State, at: str) -> int:
-    """Rounds, this one included, before the sea takes who stands there."""
-    dry = max(0, s.facts.flood_of(len(s.seats)) - s.round)
-    return s.facts.rows[at] + 1 - s.tide + dry
+def _threat(margin: int, nature: Nature) -> float:
+    """The threat to who has `margin` rounds, this one included, before the sea comes."""
+    return nature.fear * nature.calm ** max(0, margin)

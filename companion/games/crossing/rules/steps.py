@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
-from companion.games.crossing.facts import GATE
 from companion.games.crossing.state import State
 
 BISCUIT = "biscuit:"
@@ -15,25 +15,28 @@ def landings(s: State, square: str) -> tuple[str, ...]:
     return free(s, square, s.occupied())
 
 
-def free(s: State, square: str, occupied: set[str]) -> tuple[str, ...]:
+def free(s: State, square: str, occupied: AbstractSet[str]) -> tuple[str, ...]:
     """The same where `occupied` are the squares that hold a pilgrim, in reading order."""
+    rows, tide = s.facts.rows, s.tide
+    if not occupied.isdisjoint(s.facts.around[square]):
+        return tuple(there for there in _leaps(s, square, occupied) if rows[there] >= tide)
     near = s.facts.neighbours[square]
-    found = near if occupied.isdisjoint(near) else _leaps(s, square, occupied)
-    return tuple(there for there in found if there.startswith(GATE) or not s.flooded(there))
+    return near if rows[square] > tide else tuple(there for there in near if rows[there] >= tide)
 
 
-def _leaps(s: State, square: str, occupied: set[str]) -> list[str]:
+def _leaps(s: State, square: str, occupied: AbstractSet[str]) -> list[str]:
     """Free squares next to `square` or to an occupied one that a chain of leaps reaches."""
+    around = s.facts.around
     found: set[str] = set()
     leapt = {square}
     edge = [square]
     while edge:
-        near = set(s.facts.neighbours[edge.pop()])
+        near = around[edge.pop()]
         over = (near & occupied) - leapt
         leapt |= over
         edge.extend(over)
-        found |= near - occupied
-    return sorted(found - {square}, key=s.facts.places.__getitem__)
+        found |= near
+    return sorted(found - occupied - {square}, key=s.facts.places.__getitem__)
 
 
 def by_dice(s: State, square: str, dice: Sequence[int]) -> tuple[str, ...]:

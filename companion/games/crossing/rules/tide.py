@@ -8,7 +8,7 @@ from companion.games.crossing.state import TWO, State
 
 async def tide(s: State) -> None:
     """After the last player the sea rises a row and takes who stands there, but for the islet (Tide)."""
-    if s.round >= s.facts.flood_of(len(s.seats)):
+    if s.round >= s.flood:
         _rise(s)
         _judge(s)
     if s.over:

@@ -33,7 +33,8 @@ def _shown(line: logs.Line) -> str:
         case logs.Ruled():
             return f"       ruling after {line.after}: {line.ruling}"
         case logs.Ended():
-            return f"       end: {line.end}, {'won' if line.won else 'lost'}, score {line.score}"
+            par = "" if line.par is None else f", par {line.par}"
+            return f"       end: {line.end}, {'won' if line.won else 'lost'}, score {line.score}{par}"
     return f"       {json.dumps(_plain(line), ensure_ascii=False)}"
 
 

@@ -135,11 +135,12 @@ class Clocked(Line, frozen=True):
 
 
 class Ended(Line, frozen=True):
-    """How the game ended."""
+    """How the game ended; `par` is what a score is measured by, where one plays alone against it."""
 
     end: str
     won: bool | None
     score: int | None = None
+    par: int | None = None
 
 
 KINDS: dict[str, type[Line]] = {

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import combinations
-from typing import Any
 
 from companion.core.data import data_hash
 from companion.core.deck import Deck
-from companion.core.errors import Illegal, WrongUsage
+from companion.core.errors import WrongUsage
 from companion.core.game import Game, Option, Places, Value
-from companion.core.seats import RandomBrain
-from companion.games.voyage.facts import ALTITUDES, BIRDS, CALM, facts, perils
+from companion.games.voyage.bots import BRAINS
+from companion.games.voyage.corrections import correct
+from companion.games.voyage.counts import fares, rates
+from companion.games.voyage.facts import ALTITUDES, BIRDS, deck_of, facts
 from companion.games.voyage.rules import SCENES
-from companion.games.voyage.state import State, status
+from companion.games.voyage.state import State, status, view
 
 FEWEST_CARDS = 24
 _CALMS = ("none", *("+".join(some) for size in (1, 2, 3) for some in combinations(ALTITUDES, size)))
@@ -39,12 +41,7 @@ QUESTIONS = {
 
 def _cards(no_calm: str) -> list[str]:
     """The deck without the cards that are calm at the altitudes named. Raises WrongUsage under 24."""
-    without = () if no_calm == "none" else tuple(no_calm.split("+"))
-    kept = [
-        card
-        for card, triple in facts().cards.items()
-        if not any(perils(triple)[altitude] == CALM for altitude in without)
-    ]
+    kept = deck_of(facts(), no_calm)
     if len(kept) < FEWEST_CARDS:
         raise WrongUsage(f"no_calm={no_calm} leaves {len(kept)} cards; a deck needs at least {FEWEST_CARDS}.")
     return kept
@@ -58,8 +55,13 @@ def start(options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
     return State(facts=facts(), seats=seats, options=dict(options), deck=Deck(_cards(str(options["no_calm"]))))
 
 
-def correct(s: State, changes: Mapping[str, Any]) -> None:
-    raise Illegal("")
+def _data(options: Mapping[str, Value]) -> str:
+    return _hash()
+
+
+@lru_cache(maxsize=1)
+def _hash() -> str:
+    return data_hash(facts())
 
 
 GAME = Game(
@@ -72,8 +74,11 @@ GAME = Game(
     start=start,
     status=status,
     correct=correct,
-    data=lambda options: data_hash(facts()),
-    bots={"random": RandomBrain},
+    data=_data,
+    bots=BRAINS,
     questions=QUESTIONS,
+    view=view,
+    fares=fares,
+    rates=rates,
     causes=("arrived", "max_flights"),
 )

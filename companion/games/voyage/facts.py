@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from companion.core import data
+from companion.core.errors import BadData
 
 Peril = Literal["exhaustion", "wind", "predation", "collision", "hunting", "pollution"]
 Altitude = Literal["high", "medium", "low"]
@@ -18,6 +19,8 @@ HUMAN: tuple[Peril, ...] = ("collision", "hunting", "pollution")
 ALTITUDES: tuple[Altitude, ...] = ("high", "medium", "low")
 BIRDS = ("swallow", "black_kite", "stork", "redstart", "hoopoe", "bee_eater", "woodcock", "teal")
 CALM = "none"
+SLOTS = 12
+FEWEST_DIAMONDS = 2
 _FILE = Path(__file__).with_name("data.toml")
 
 
@@ -26,11 +29,13 @@ class Species:
     """A bird: squares of each gauge (an immune peril has none), where it starts, where it may end.
 
     `routes` are its ways, leg by leg: it may turn from one to another where they share a square.
+    `par` is the number of flights in which a cautious bird arrives, alone, half of the time.
     """
 
     gauges: Mapping[str, int]
     start: str
     diamonds: tuple[str, ...]
+    par: int
     routes: tuple[tuple[str, ...], ...]
 
 
@@ -49,46 +54,65 @@ class Square:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """All of `data.toml`. A card is a triple `high/medium/low` of perils or `none`, by its id."""
+    """All of `data.toml`. A card is a triple `high/medium/low` of perils or `none`, by its id.
+
+    `ways` holds, by bird, the squares that follow each; `left` the steps from each to the
+    nearest diamond of the bird.
+    """
 
     stages: tuple[int, ...]
     birds: Mapping[str, Species]
     squares: Mapping[str, Square]
     cards: Mapping[str, str]
-    _ways: dict[tuple[str, str], tuple[str, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _left: dict[tuple[str, str], int] = field(default_factory=dict, init=False, repr=False, compare=False)
+    ways: dict[str, dict[str, tuple[str, ...]]] = field(init=False, repr=False, compare=False)
+    left: dict[str, dict[str, int]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        ways = {bird: _ways(species) for bird, species in self.birds.items()}
+        object.__setattr__(self, "ways", ways)
+        object.__setattr__(self, "left", {bird: _left(self.birds[bird], ways[bird]) for bird in ways})
 
     def next(self, bird: str, square: str) -> tuple[str, ...]:
         """The squares that follow on the bird's routes; none on a diamond of its own."""
-        key = (bird, square)
-        if key not in self._ways:
-            self._ways[key] = self._next(bird, square)
-        return self._ways[key]
-
-    def _next(self, bird: str, square: str) -> tuple[str, ...]:
-        if square in self.birds[bird].diamonds:
-            return ()
-        legs = self.birds[bird].routes
-        return tuple(sorted({there for leg in legs for here, there in pairwise(leg) if here == square}))
+        return self.ways[bird][square]
 
     def remaining(self, bird: str, square: str) -> int:
         """Steps along the shortest way from a square to any diamond of the bird."""
-        key = (bird, square)
-        if key not in self._left:
-            following = self.next(bird, square)
-            self._left[key] = 1 + min(self.remaining(bird, there) for there in following) if following else 0
-        return self._left[key]
+        return self.left[bird][square]
 
     def routes(self, bird: str) -> frozenset[str]:
         """Every square that the bird can come to."""
-        seen: set[str] = set()
-        edge = [self.birds[bird].start]
-        while edge:
-            square = edge.pop()
-            if square not in seen:
-                seen.add(square)
-                edge += self.next(bird, square)
-        return frozenset(seen)
+        return frozenset(self.ways[bird])
+
+
+def _ways(species: Species) -> dict[str, tuple[str, ...]]:
+    """What follows each square that the species can come to, in alphabetical order."""
+    steps: dict[str, set[str]] = {}
+    for leg in species.routes:
+        for here, there in pairwise(leg):
+            steps.setdefault(here, set()).add(there)
+    ways: dict[str, tuple[str, ...]] = {}
+    edge = [species.start]
+    for square in edge:
+        ways[square] = () if square in species.diamonds else tuple(sorted(steps.get(square, ())))
+        edge += [there for there in ways[square] if there not in ways and there not in edge]
+    return ways
+
+
+def _left(species: Species, ways: Mapping[str, tuple[str, ...]]) -> dict[str, int]:
+    """Steps to the nearest diamond, counted back from the diamonds."""
+    back: dict[str, list[str]] = {square: [] for square in ways}
+    for here, following in ways.items():
+        for there in following:
+            back[there].append(here)
+    edge = [square for square in species.diamonds if square in ways]
+    left = dict.fromkeys(edge, 0)
+    for square in edge:
+        for before in back[square]:
+            if before not in left:
+                left[before] = left[square] + 1
+                edge.append(before)
+    return left
 
 
 def perils(triple: str) -> dict[str, str]:
@@ -96,7 +120,64 @@ def perils(triple: str) -> dict[str, str]:
     return dict(zip(ALTITUDES, triple.split("/"), strict=True))
 
 
+def deck_of(known: Facts, no_calm: str) -> list[str]:
+    """The cards by id, but for those that are calm at an altitude of `high+medium+low`, or `none`."""
+    without = [ALTITUDES.index(altitude) for altitude in ALTITUDES if altitude in no_calm.split("+")]
+    triples = {card: triple.split("/") for card, triple in known.cards.items()}
+    return [card for card, parts in triples.items() if not any(parts[place] == CALM for place in without)]
+
+
 @lru_cache(maxsize=1)
 def facts() -> Facts:
     """The game's own facts."""
-    return data.load(Facts, _FILE)
+    return load(_FILE)
+
+
+def load(path: Path) -> Facts:
+    """The facts of a file. Raises BadData with every fault found, in its shapes or else in its sense."""
+    known = data.load(Facts, path)
+    found = faults(known)
+    if found:
+        raise BadData([f"{path.name}: {fault}" for fault in found])
+    return known
+
+
+def faults(known: Facts) -> list[str]:
+    """What makes no sense though its shape is right: birds, routes that lead nowhere or round, cards."""
+    found = [f"birds: {bird} is missing." for bird in BIRDS if bird not in known.birds]
+    found += [f"birds.{bird}: no such bird; birds are {', '.join(BIRDS)}." for bird in known.birds if bird not in BIRDS]
+    if len(known.stages) != SLOTS:
+        found.append(f"stages: expected {SLOTS} values, not {len(known.stages)}.")
+    for bird in known.birds:
+        found += [f"birds.{bird}.{fault}" for fault in _bird_faults(known, bird)]
+    for card, triple in known.cards.items():
+        parts = triple.split("/")
+        if len(parts) != len(ALTITUDES) or any(part not in (*PERILS, CALM) for part in parts):
+            found.append(f"cards.{card}: expected three perils or {CALM} as high/medium/low, not {triple}.")
+    return found
+
+
+def _bird_faults(known: Facts, bird: str) -> list[str]:
+    species, ways, left = known.birds[bird], known.ways[bird], known.left[bird]
+    drawn = {square for leg in species.routes for square in leg} | {species.start}
+    found = [f"routes: there is no square {square}." for square in sorted(drawn - set(known.squares))]
+    found += [f"routes: {square} cannot be come to from {species.start}." for square in sorted(drawn - set(ways))]
+    found += [f"diamonds: no route comes to {square}." for square in species.diamonds if square not in ways]
+    found += [f"routes: {square} leads to no diamond." for square in ways if square not in left]
+    found += [f"routes: {square} leads back to itself." for square in ways if _round(ways, square)]
+    found += [f"gauges.{peril}: no such peril." for peril in species.gauges if peril not in PERILS]
+    found += [f"gauges.{peril}: a gauge has at least 2 squares." for peril, size in species.gauges.items() if size < 2]
+    if len(species.diamonds) < FEWEST_DIAMONDS:
+        found.append(f"diamonds: expected at least {FEWEST_DIAMONDS}.")
+    return found
+
+
+def _round(ways: Mapping[str, tuple[str, ...]], square: str) -> bool:
+    """Whether going on from a square comes back to it."""
+    seen: set[str] = set()
+    edge = list(ways[square])
+    for there in edge:
+        if there not in seen:
+            seen.add(there)
+            edge += ways.get(there, ())
+    return square in seen

@@ -9,8 +9,6 @@ from companion.core.deck import Deck
 from companion.core.game import Hear
 from companion.games.voyage.facts import Facts
 
-ENERGY_OFF, ENERGY_ON = False, True
-
 
 @dataclass(slots=True)
 class Bird:
@@ -18,7 +16,10 @@ class Bird:
 
     `gauges` counts the perils suffered, by peril, for those it isn't immune to. `altitude`
     is the last one flown in this flight. `landed` is the stage value of this flight, 0 if
-    it failed, None while it flies. `rest_peril` is what the board struck it with at rest.
+    it failed, None while it flies; `slot` is where it last landed, `way` the squares that its
+    species passes for it, `moved` whether it went there. `flights` holds the slot of the landing
+    of each flight so far, 0 for a failed one.
+    `rest_peril` is what the board struck it with at rest.
     """
 
     id: str
@@ -30,7 +31,11 @@ class Bird:
     altitude: str | None = None
     flying: bool = False
     landed: int | None = None
+    slot: int = 0
+    way: list[str] = field(default_factory=list)
+    moved: bool = False
     failed_by: str | None = None
+    flights: list[int] = field(default_factory=list)
     rest_peril: str | None = None
     arrived: bool = False
 
@@ -45,7 +50,11 @@ class Bird:
             self.altitude,
             self.flying,
             self.landed,
+            self.slot,
+            self.way[:],
+            self.moved,
             self.failed_by,
+            self.flights[:],
             self.rest_peril,
             self.arrived,
         )
@@ -61,6 +70,13 @@ class Choices:
 
     def copy(self) -> Choices:
         return Choices(self.altitude.copy(), self.energy.copy(), self.land.copy())
+
+    def of(self, bird: str) -> Choices:
+        """What the bird itself has decided."""
+        return Choices(*({bird: made[bird]} if bird in made else {} for made in self._all()))
+
+    def _all(self) -> tuple[dict[str, Any], ...]:
+        return self.altitude, self.energy, self.land
 
 
 @dataclass(slots=True)
@@ -103,6 +119,15 @@ class State:
         """The stage value of the present slot; 0 before the first card."""
         return self.facts.stages[self.round - 1] if self.round else 0
 
+    @property
+    def par(self) -> int | None:
+        """Alone at the table: the flights that the bird is measured by."""
+        return self.facts.birds[next(iter(self.birds))].par if len(self.seats) == 1 and self.birds else None
+
+    def bird_of(self, seat: str) -> Bird | None:
+        """The bird that a seat plays, once it has one."""
+        return next((bird for bird in self.birds.values() if bird.seat == seat), None)
+
     def flying(self) -> list[Bird]:
         """Birds whose scouts are in the air, in seat order."""
         return [bird for bird in self.birds.values() if bird.flying]
@@ -114,18 +139,26 @@ class State:
 
     def copy(self) -> State:
         """A twin that shares nothing that changes."""
+        twin = self.seen(self.choices.copy())
+        twin.deck = self.deck.copy()
+        twin.slots, twin.cards = self.slots[:], self.cards[:]
+        twin.birds = {id: bird.copy() for id, bird in self.birds.items()}
+        return twin
+
+    def seen(self, choices: Choices) -> State:
+        """The same table, its things shared, with these choices on it: to look at, not to play on."""
         return State(
             facts=self.facts,
             seats=self.seats,
             options=self.options,
-            deck=self.deck.copy(),
+            deck=self.deck,
             scene=self.scene,
             flight=self.flight,
             round=self.round,
-            slots=self.slots[:],
-            cards=self.cards[:],
-            birds={id: bird.copy() for id, bird in self.birds.items()},
-            choices=self.choices.copy(),
+            slots=self.slots,
+            cards=self.cards,
+            birds=self.birds,
+            choices=choices,
             foreign=self.foreign,
             winners=self.winners,
             cause=self.cause,
@@ -133,12 +166,19 @@ class State:
         )
 
     def ending(self) -> dict[str, Any]:
-        """How it ended, as the log's last line says it: the score is the number of flights."""
-        return {"end": self.cause, "won": self.won, "score": self.flight}
+        """How it ended, as the log's last line says it: the score is the number of flights, alone beside par."""
+        found = {"end": self.cause, "won": self.won, "score": self.flight}
+        return found if self.par is None else found | {"par": self.par}
 
     def canonical(self) -> dict[str, Any]:
         """The state that turn hashes cover."""
         return status(self) | {"scene": self.scene, "left": sorted(self.deck.left.elements()), "cards": self.cards}
+
+
+def view(s: State, seat: str) -> State:
+    """What a seat sees: all but what the others have decided in this round, which is shown when all have."""
+    bird = s.bird_of(seat)
+    return s.seen(s.choices.of(bird.id) if bird else Choices())
 
 
 def remaining(s: State, bird: Bird) -> int:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from companion.core.ask import choose, draw
-from companion.games.voyage.facts import ALTITUDES, CALM, PERILS, perils
+from companion.games.voyage.facts import CALM, PERILS, SLOTS, perils
 from companion.games.voyage.state import Bird, Choices, State
 
-LAST_ROUND = 12
 TRIPLE = "/".join(["(?:" + "|".join((*PERILS, CALM)) + ")"] * 3)
 FIRST_ALTITUDES = ("low", "medium")
 
@@ -125,7 +124,7 @@ async def _land(s: State, bird: Bird) -> bool:
     """At low altitude, alive, a scout may land; after the twelfth card it must, and others fail."""
     if bird.altitude != "low":
         return False
-    if s.round == LAST_ROUND:
+    if s.round == SLOTS:
         return True
     return await choose("flight.land", bird.seat, ("land", "fly")) == "land"
 
@@ -133,10 +132,7 @@ async def _land(s: State, bird: Bird) -> bool:
 def _land_all(s: State) -> None:
     for bird in s.flying():
         if s.choices.land[bird.id]:
-            bird.flying, bird.landed = False, s.stage
+            bird.flying, bird.landed, bird.slot = False, s.stage, s.round
             s.tell("landed", bird=bird.id, round=s.round, stage=s.stage)
-        elif s.round == LAST_ROUND:
+        elif s.round == SLOTS:
             fail(s, bird, "late")
-
-
-__all__ = ["ALTITUDES", "reachable", "round_"]

@@ -12,6 +12,7 @@ async def landing(s: State) -> None:
     for bird in s.birds.values():
         if bird.landed:
             await _advance(s, bird)
+        bird.flights.append(bird.slot if bird.landed else 0)
     arrived = tuple(bird.seat for bird in s.birds.values() if bird.arrived)
     if arrived:
         _finish(s, "arrived", arrived)
@@ -19,31 +20,29 @@ async def landing(s: State) -> None:
 
 
 async def _advance(s: State, bird: Bird) -> None:
-    path = await _path(s, bird)
-    if path is None:
+    if s.options["exact"] and not fits(s, bird.id, bird.square, bird.landed or 0):
         s.tell("overshot", bird=bird.id, stage=bird.landed, square=bird.square)
         return
-    if s.options["expert"] and path and await _strikes_on_arrival(s, bird, path[-1]):
+    await _find_way(s, bird)
+    end = bird.way[-1]
+    if s.options["expert"] and await _strikes_on_arrival(s, bird, end):
         return
-    origin, bird.square = bird.square, path[-1] if path else bird.square
-    bird.arrived = not s.facts.next(bird.id, bird.square)
-    left = s.facts.remaining(bird.id, bird.square)
-    s.tell("advanced", bird=bird.id, origin=origin, path=path, stage=bird.landed, square=bird.square, remaining=left)
+    origin, bird.square, bird.moved = bird.square, end, True
+    left = s.facts.remaining(bird.id, end)
+    bird.arrived = not left
+    way = bird.way[:]
+    s.tell("advanced", bird=bird.id, origin=origin, path=way, stage=bird.landed, square=end, remaining=left)
     if bird.arrived:
-        s.tell("arrived", bird=bird.id, square=bird.square, seat=bird.seat, flight=s.flight)
+        s.tell("arrived", bird=bird.id, square=end, seat=bird.seat, flight=s.flight)
 
 
-async def _path(s: State, bird: Bird) -> list[str] | None:
-    """The squares passed, the last one landed on; None where `exact` fits no path."""
-    square, path = bird.square, []
-    steps = bird.landed or 0
-    if s.options["exact"] and not fits(s, bird.id, square, steps):
-        return None
+async def _find_way(s: State, bird: Bird) -> None:
+    """Square by square, as far as the stage value goes or to a diamond; `exact` offers only ways that fit."""
+    square, steps = bird.square, bird.landed or 0
     while steps and (options := _ways(s, bird.id, square, steps)):
         square = options[0] if len(options) == 1 else await choose("route.fork", bird.seat, options)
-        path.append(square)
+        bird.way.append(square)
         steps -= 1
-    return path
 
 
 def _ways(s: State, bird: str, square: str, steps: int) -> tuple[str, ...]:
@@ -96,12 +95,14 @@ def _rest(s: State, bird: Bird) -> None:
     bird.gauges = dict.fromkeys(bird.gauges, 0)
     bird.rest_peril = None
     peril = s.facts.squares[bird.square].peril
-    if peril in bird.gauges and (bird.landed or s.options["every_rest"]):
+    if peril in bird.gauges and (bird.moved or s.options["every_rest"]):
         bird.gauges[peril] = 1
         bird.rest_peril = peril
         s.tell("board", bird=bird.id, square=bird.square, peril=peril)
 
 
 def _finish(s: State, cause: str, winners: tuple[str, ...]) -> None:
+    """The end. Who of several winners never spent Energy is shown, and decides nothing."""
     s.cause, s.winners, s.won = cause, winners, bool(winners)
-    s.tell("end", cause=cause, winners=list(winners), flight=s.flight)
+    unspent = [bird.seat for bird in s.birds.values() if bird.seat in winners and not bird.energy_spent]
+    s.tell("end", cause=cause, winners=list(winners), unspent=unspent, flight=s.flight, par=s.par)

@@ -14,7 +14,7 @@ async def setup(s: State) -> None:
         fixed = s.options.get(f"bird.{seat}")
         bird = fixed or (free[0] if len(free) == 1 else await choose("setup.bird", seat, free))
         known = s.facts.birds[bird]
-        s.birds[bird] = Bird(bird, seat, known.start, {peril: 0 for peril in known.gauges}, energy=_young(s))
+        s.birds[bird] = Bird(bird, seat, known.start, dict.fromkeys(known.gauges, 0), energy=_young(s))
         s.tell("bird", bird=bird, seat=seat, square=known.start, remaining=s.facts.remaining(bird, known.start))
     s.flight, s.scene = 1, "takeoff"
 
@@ -33,6 +33,7 @@ async def takeoff(s: State) -> None:
     """A flight begins: every scout takes to the air (A flight)."""
     s.round, s.slots, s.cards = 0, [], []
     for bird in s.birds.values():
-        bird.flying, bird.altitude, bird.landed, bird.failed_by = not bird.arrived, None, None, None
+        bird.flying, bird.altitude, bird.landed, bird.failed_by = True, None, None, None
+        bird.way, bird.moved = [], False
     s.tell("takeoff", flight=s.flight, birds={bird.id: bird.square for bird in s.flying()})
     s.scene = "round"

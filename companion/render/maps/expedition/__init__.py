@@ -18,6 +18,7 @@ from companion.render.maps.expedition.marks import Marks
 from companion.render.maps.expedition.palette import ITALIC, PALETTES, Palette
 from companion.render.maps.expedition.spoken import description
 from companion.render.maps.grid import Grid
+from companion.render.maps.key import panel, table
 from companion.render.maps.labels import Box, Room
 from companion.words import words
 
@@ -76,10 +77,10 @@ def _wide(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
         Text(word, said["sea"], 4.0, ITALIC, palette.text, "middle"),
         *legend.rose(rose, grid.north, said, palette, 11.0),
         *_land(view, grid, Box(EDGE, EDGE, width - EDGE, floor), palette),
-        *legend.panel(box, palette),
+        *panel(box, palette),
         *legend.title(view, names, said, Box(box.left + 3, floor + 3, box.left + 77, floor + 27), palette),
         *legend.scale(view, said, (box.left + 5, floor + 30.5), 70, palette),
-        *legend.table(found, Box(box.left + 83, floor + 2.5, box.right - 3, floor + deep - 2.5), _COLUMNS, palette),
+        *table(found, Box(box.left + 83, floor + 2.5, box.right - 3, floor + deep - 2.5), _COLUMNS, palette),
         *_border(width, height, palette),
     ]
     return width, height, shapes
@@ -111,10 +112,8 @@ def _page(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
         *legend.rose(rose, grid.north, said, palette, 10.0),
         *_land(view, grid, Box(EDGE, EDGE, width - EDGE, height - EDGE), palette),
         *legend.title(view, names, said, Box(left, EDGE - 1, width - EDGE + 1.4, EDGE + 31), palette),
-        *legend.panel(box, palette),
-        *legend.table(
-            legend.rows(view, names, said), Box(left + 3, EDGE + 38, box.right - 2, box.bottom - 13), 1, palette
-        ),
+        *panel(box, palette),
+        *table(legend.rows(view, names, said), Box(left + 3, EDGE + 38, box.right - 2, box.bottom - 13), 1, palette),
         *legend.scale(view, said, (left + 4, box.bottom - 9), 66, palette),
         *_border(width, height, palette),
     ]

@@ -1,0 +1,1 @@
+"""The voyage as views see it: table, map, sheet."""

@@ -1,0 +1,102 @@
+"""A map's legend: rows of samples and words, set in columns as large as they fit, on a ruled panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from companion.render import fonts
+from companion.render.drawing import Anchor, Group, Ink, Point, Shape, Text, rectangle
+from companion.render.maps.labels import Box
+
+BOOK, HEADING = "EB Garamond", "IM FELL English SC"
+SAMPLE = 9.0
+STEP = 5.7
+_TEXT, _HEAD = 3.9, 4.6
+
+
+class Inks(Protocol):
+    """What a legend needs of a map's palette."""
+
+    @property
+    def paper(self) -> str | None: ...
+    @property
+    def text(self) -> str: ...
+
+
+Sample = Callable[[Any], list[Shape]]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the legend: a sample drawn about the origin (or none: a heading), and words."""
+
+    text: str
+    sample: Sample | None = None
+
+    @property
+    def heading(self) -> bool:
+        return self.sample is None
+
+
+def table(found: Sequence[Row], box: Box, columns: int, palette: Inks) -> list[Shape]:
+    """The rows in columns within a box, all of one size, as large as they fit."""
+    deep, parts = _columns(found, columns)
+    widths = [max(_width(row) for row in part) + 4.0 for part in parts]
+    size = min(1.0, (box.right - box.left) / sum(widths), (box.bottom - box.top) / (deep * STEP))
+    gap = min(6.0, (box.right - box.left - size * sum(widths)) / len(parts))
+    shapes: list[Shape] = []
+    x = box.left
+    for part, width in zip(parts, widths, strict=True):
+        for down, row in enumerate(part):
+            shapes += _line(row, (x, box.top + (down + 0.5) * STEP * size), size, palette)
+        x += width * size + gap
+    return shapes
+
+
+def _columns(found: Sequence[Row], most: int) -> tuple[int, list[list[Row]]]:
+    """The rows in at most so many columns, the shortest that do; no heading is the last of its column."""
+    deep = -(-len(found) // most)
+    while True:
+        parts: list[list[Row]] = [[]]
+        for place, row in enumerate(found):
+            orphan = row.heading and len(parts[-1]) == deep - 1 and place + 1 < len(found)
+            if len(parts[-1]) == deep or orphan:
+                parts.append([])
+            parts[-1].append(row)
+        if len(parts) <= most:
+            return deep, parts
+        deep += 1
+
+
+def _width(row: Row) -> float:
+    """How long a row is at full size."""
+    if row.heading:
+        return fonts.width(row.text, HEADING, _HEAD)
+    return SAMPLE + 2 + fonts.width(row.text, BOOK, _TEXT)
+
+
+def _line(row: Row, at: Point, size: float, palette: Inks) -> list[Shape]:
+    x, y = at
+    if row.sample is None:
+        return [Text((x, y + 1.5 * size), row.text, _HEAD * size, HEADING, palette.text)]
+    sample = Group(tuple(row.sample(palette)), move=(x + SAMPLE / 2 * size, y), scale=size)
+    return [sample, Text((x + (SAMPLE + 2) * size, y + 1.25 * size), row.text, _TEXT * size, BOOK, palette.text)]
+
+
+def panel(box: Box, palette: Inks) -> list[Shape]:
+    """The ground of a legend: paper and two rules."""
+    width, height = box.right - box.left, box.bottom - box.top
+    paper = Ink(fill=palette.paper or "#ffffff", stroke=palette.text, width=0.36)
+    hair = Ink(stroke=palette.text, width=0.2)
+    return [
+        rectangle(box.left, box.top, width, height, paper),
+        rectangle(box.left + 1, box.top + 1, width - 2, height - 2, hair),
+    ]
+
+
+def fitted(text: str, at: Point, size: float, face: str, fill: str, width: float, anchor: Anchor = "start") -> Text:
+    """A line of text, made smaller where it is too long."""
+    long = fonts.width(text, face, size)
+    return Text(at, text, size * min(1.0, width / max(long, 0.01)), face, fill, anchor)

@@ -64,6 +64,20 @@ class Beat:
     proofs: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
+@dataclass(slots=True)
+class Threads:
+    """When each thread of a book was last taken up."""
+
+    last: dict[str, int] = field(default_factory=dict)
+
+    def due(self, name: str, turn: int, gap: int) -> bool:
+        """Whether it is time to take a thread up again; if so, that is remembered."""
+        if turn - self.last.get(name, 0) < gap:
+            return False
+        self.last[name] = turn
+        return True
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A row of the margin box: what the dice did. `key` names its words, `label` the phase."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from companion.core.replay import Replay
-from companion.core.tale import Tale
+from companion.core.tale import Tale, Threads
 from companion.games.expedition.cast import draw_cast
 from companion.games.expedition.story.chapters import chapters
 from companion.games.expedition.story.company import Company
 from companion.games.expedition.story.frame import Frame
-from companion.games.expedition.story.now import Now, Threads
+from companion.games.expedition.story.now import Now
 
 
 def tale(played: Replay) -> Tale:

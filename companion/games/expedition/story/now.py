@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.core.session import Telling
-from companion.core.tale import MUST, Beat, Person, Word
+from companion.core.tale import MUST, Beat, Person, Threads, Word
 from companion.games.expedition.board import Board, Boards
 from companion.games.expedition.facts import Facts
 from companion.games.expedition.state import TRACKS, State
@@ -17,20 +17,6 @@ from companion.games.expedition.story.company import Company
 MOURNING = 2
 _NO_PROOFS: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 LATE = 30
-
-
-@dataclass(slots=True)
-class Threads:
-    """When each thread of the book was last taken up."""
-
-    last: dict[str, int] = field(default_factory=dict)
-
-    def due(self, name: str, day: int, gap: int) -> bool:
-        """Whether it is time to take a thread up again; if so, that is remembered."""
-        if day - self.last.get(name, 0) < gap:
-            return False
-        self.last[name] = day
-        return True
 
 
 @dataclass(slots=True)

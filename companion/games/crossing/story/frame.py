@@ -1,0 +1,169 @@
+"""What stands round the rounds: title, outset, portraits, fates, epilogue, score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from companion.core.replay import Replay
+from companion.core.session import Telling
+from companion.core.tale import Beat, Figure, Person, Word
+from companion.games.crossing.facts import HOME, SWEPT
+from companion.games.crossing.story.now import Now, gate
+
+
+class Frame:
+    """The book round the rounds. `order` is the set-up's telling, `end` the last, if it ended."""
+
+    def __init__(self, played: Replay, now: Now) -> None:
+        told = played.chronicle.tellings
+        self.now = now
+        self.state = played.state
+        self.told = tuple(told)
+        self.order = next((t for t in told if t.id == "order"), Telling(0, "0.setup", "outset", {}))
+        self.end = next((t for t in told if t.id == "end"), None)
+        self.last = told[-1] if told else self.order
+        self.writer = now.me
+
+    def _beat(self, key: str, *tellings: Telling, **more: Any) -> Beat:
+        return self.now.beat(key, *(tellings or (self.last,)), **more)
+
+    def title(self) -> Beat:
+        return self._beat("book.title", self.order)
+
+    def subtitle(self) -> Beat:
+        which = "open" if self.end is None else self.end.args["result"]
+        if self.end is not None and not self.now.solo and self.end.args["winners"]:
+            which = "win" if self.now.hand.seat in self.end.args["winners"] else "loss"
+        return self._beat(f"book.subtitle.{which}", self.last, me=self.writer)
+
+    def outset(self) -> tuple[Beat, ...]:
+        """How it began; call it before the rounds."""
+        return tuple(self._outset())
+
+    def _outset(self) -> Iterator[Beat]:
+        now = self.now
+        rivals = [one.name for one in now.company.people if not now.ours(one)]
+        more: dict[str, Any] = {
+            "company": len(now.company.people),
+            "parties": len(now.company.seats),
+            "islet": now.facts.board.islet,
+            "rows": len(now.facts.board.rows),
+        }
+        for key in ("bay", "stakes", "sea", "islet"):
+            yield self._mood(key, "open", **more)
+        if rivals:
+            yield self._mood("custom", "people", **more)
+        yield self._mood("angels", "people", **more)
+        yield self._mood("pair", "land", **more)
+        if rivals:
+            yield self._mood("others", "land", names=rivals, **more)
+        if self.order.id == "order" and rivals:
+            yield self._first()
+        yield self._beat(f"outset_sky.{now.company.sky}", self.order, part="night", colour=True)
+        yield self._mood("pen", "night", **more)
+
+    def _mood(self, which: str, part: str, **more: Any) -> Beat:
+        return self._beat(f"outset.{which}", self.order, part=part, colour=True, **more)
+
+    def _first(self) -> Beat:
+        """In what order the parties set out."""
+        company, order = self.now.company, self.order.args["order"]
+        then = [company.who(seat, 0).name for seat in order[1:]]
+        flags = ("we_begin",) if order[0] == self.now.hand.seat else ()
+        more = {"who": company.who(order[0], 0), "mate": company.who(order[0], 1), "names": then}
+        return self._beat("outset.order", self.order, part="land", flags=flags, **more)
+
+    # -- people ----------------------------------------------------------------------------
+
+    def figures(self) -> tuple[Figure, ...]:
+        """Everybody, the writer and our other first; call it after the rounds."""
+        company, me = self.now.company, self.writer
+        ours = [me, company.mate(me)]
+        rest = [one for one in company.people if one not in ours]
+        return tuple(self._figure(one) for one in (*ours, *rest))
+
+    def _figure(self, who: Person) -> Figure:
+        return Figure(who, self._portrait(who), *self._fate(who))
+
+    def _portrait(self, who: Person) -> tuple[Beat, ...]:
+        company, me = self.now.company, self.writer
+        origin = "portrait.me" if who is me else "portrait.friend" if who is company.mate(me) else "portrait.rival"
+        keys = [origin, f"portrait_reason.{company.reason(who)}"]
+        if who is company.mate(me):
+            keys.append(f"portrait_trait.{who.traits[0]}")
+        about = {"who": who, "origin": Word("origin", who.origin), "trade": Word("trade", who.trade), "age": who.age}
+        flags = ("mine",) if who is me else ()
+        made = (self._beat(key, self.order, colour=True, flags=flags, **about) for key in keys)
+        return tuple(replace(beat, flags=beat.flags - {"alone"} | set(flags)) for beat in made)
+
+    def _fate(self, who: Person) -> tuple[Beat, Word, int | None, str | None]:
+        """What became of somebody, as its beat; then the trade, and when and where the sea took them."""
+        bay, role = self.now.bay, Word("trade", who.trade)
+        gone = next((one for one in (*bay.swept, *bay.home) if one.who is who), None)
+        mine = ("mine",) if who is self.writer else ()
+        if gone is not None and bay.at[who.id] in (HOME, SWEPT):
+            told = next(t for t in self.told if t.n == gone.n and t.id in ("home", "swept"))
+            if bay.at[who.id] == HOME:
+                return self._fated("home", told, who, mine, round=gone.round, gate=gate(gone.place)), role, None, None
+            at = None if gone.place == "beach" else gone.place
+            return self._fated("swept", told, who, mine, round=gone.round, at=at), role, gone.round, gone.place
+        key = "living" if self.end is None else "islet" if bay.stranded(who) else "out"
+        return self._fated(key, self.last, who, mine, at=self.now.spot(who)), role, None, None
+
+    def _fated(self, key: str, told: Telling, who: Person, flags: tuple[str, ...], **more: Any) -> Beat:
+        beat = self._beat(f"fate.{key}", told, who=who, flags=flags, **more)
+        return replace(beat, flags=beat.flags - {"alone", "mine"} | set(flags))
+
+    # -- the end ---------------------------------------------------------------------------
+
+    def epilogue(self) -> tuple[Beat, ...]:
+        return tuple(self._epilogue())
+
+    def _epilogue(self) -> Iterator[Beat]:
+        end, now = self.end, self.now
+        if end is None:
+            yield self._beat("epilogue.open", self.last)
+            return
+        yield self._beat(f"epilogue.{self._how()}", end, part="open")
+        if now.bay.swept:
+            names = [gone.who.name for gone in now.bay.swept if gone.who is not now.me]
+            marks = {"names": tuple(gone.n for gone in now.bay.swept)}
+            if names:
+                several = ("several",) if len(names) > 1 else ()
+                yield self._beat("epilogue.swept", end, part="land", names=names, flags=several, proofs=marks)
+        else:
+            yield self._beat("epilogue.all", end, part="land")
+        if now.bay.at[now.me.id] == SWEPT:
+            yield self._beat("epilogue.found", end, part="night", colour=True)
+            return
+        kept = "kept" if now.bay.at[now.me.id] == HOME else "lost"
+        yield self._beat(f"{kept}.{now.company.reason(now.me)}", end, part="night", colour=True)
+        yield self._beat("epilogue.last", end, part="night", colour=True)
+
+    def _how(self) -> str:
+        """Which ending it was, from the writer's side."""
+        assert self.end is not None
+        if self.now.solo:
+            return f"solo_{self.end.args['result']}"
+        if not self.end.args["winners"]:
+            return "tide"
+        return "won" if self.now.hand.seat in self.end.args["winners"] else "lost"
+
+    def score(self) -> tuple[tuple[Beat, int], ...]:
+        """Pilgrims home and lost, of ours and of all."""
+        bay, now = self.now.bay, self.now
+        home = [one for one in now.company.people if bay.at[one.id] == HOME]
+        swept = [one for one in now.company.people if bay.at[one.id] == SWEPT]
+        seat = now.hands[0].seat
+        ours = [one for one in home if now.company.place(one)[0] == seat]
+        rows = [("ours", len(ours))]
+        if not now.solo:
+            rows.append(("home", len(home)))
+        rows.append(("swept", len(swept)))
+        return tuple((self._beat(f"book.score.{name}", self.last), value) for name, value in rows)
+
+    def graves(self) -> tuple[tuple[str, str, int], ...]:
+        """Those whom the sea took: name, square and round."""
+        return tuple((gone.who.name, gone.place, gone.round) for gone in self.now.bay.swept)

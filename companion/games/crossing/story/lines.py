@@ -1,0 +1,55 @@
+"""The margin of a round: what the dice did, for readers who want the mechanics beside the story."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from companion.core.session import Telling
+from companion.core.tale import Line
+from companion.games.crossing.facts import GATE
+from companion.games.crossing.story.company import Company
+
+
+def lines(told: Iterable[Telling], company: Company) -> tuple[Line, ...]:
+    """A row for each roll, each archangel, each pilgrim's way, each rest, and the tide."""
+    return tuple(_lines(list(told), company))
+
+
+def _lines(told: list[Telling], company: Company) -> Iterator[Line]:
+    for place, t in enumerate(told):
+        a = t.args
+        if t.id == "rolled":
+            yield _said(a["seat"], f"rolled_{a['event']}", t, dice=a["dice"])
+        elif t.id == "rerolled":
+            yield _said(a["seat"], "rerolled", t, before=a["before"], dice=a["dice"])
+        elif t.id == "stuck":
+            yield _said(a["seat"], "stuck", t, kept=a["kept"])
+        elif t.id == "rest":
+            yield _said(a["seat"], "rest_biscuit" if a["biscuit"] else "rest", t)
+        elif t.id == "step" and (place == 0 or told[place - 1].id != "step"):
+            yield _way(told[place:], company)
+        elif t.id == "tide":
+            yield _said("tide", "tide", t, row=a["row"])
+
+
+def _way(told: list[Telling], company: Company) -> Line:
+    """A pilgrim's steps of one turn, from where it stood."""
+    steps = []
+    for t in told:
+        if t.id != "step":
+            break
+        steps.append(t)
+    first = steps[0].args
+    who = company.who(first["seat"], first["pilgrim"] - 1)
+    squares = [first["origin"], *(step.args["square"] for step in steps)]
+    said = "home" if squares[-1].startswith(GATE) else "way_beach" if first["origin"] == "beach" else "way"
+    path = " → ".join(squares[1:-1] if said == "home" and len(squares) > 2 else squares[said == "way_beach" :])
+    if said == "home" and len(squares) == 2:
+        path = squares[0]
+    marks = tuple(dict.fromkeys(step.n for step in steps))
+    return Line(first["seat"], "said", {"id": said, "who": who.name, "path": path}, marks)
+
+
+def _said(label: str, id: str, t: Telling, **values: Any) -> Line:
+    return Line(label, "said", {"id": id, **values}, (t.n,))

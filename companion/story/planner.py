@@ -17,6 +17,7 @@ from companion.story.book import Book, Entry, Fact, Member, Paragraph, Sentence,
 from companion.story.margin import Margin
 from companion.story.memory import Memory, spread
 from companion.story.teller import Teller
+from companion.story.voices import named
 from companion.story.voices import voice as read_voice
 
 FULL, BRIEF = "full", "brief"
@@ -24,9 +25,13 @@ SHORT = 110
 LONG = 520
 
 
-def tell(played: Replay, lang: str, voice: str = "chronicle", length: str = FULL) -> Book:
-    """The book of a session in a language and voice, `full` or `brief`. Raises BadData for bad words."""
+def tell(played: Replay, lang: str, voice: str | None = None, length: str = FULL) -> Book:
+    """The book of a session in a language and a voice (by default the game's first), `full` or `brief`.
+
+    Raises WrongUsage for a voice that the game lacks, BadData for words at fault.
+    """
     game = played.game.name
+    voice = named(game, voice)
     tale: Tale = import_module(f"companion.games.{game}.story").tale(played)
     planned = [chosen(chapter, tale.seed, length) for chapter in tale.chapters]
     expected = len(tale.outset) + len(tale.epilogue) + 3 * len(tale.figures) + sum(map(len, planned))

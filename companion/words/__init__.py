@@ -30,6 +30,11 @@ def words(game: str | None, lang: str, file: str) -> dict[str, Any]:
     return data.parse(path(game, lang, file))
 
 
+def folders(game: str) -> tuple[str, ...]:
+    """The voices of a game: the folders of its words, by name."""
+    return tuple(sorted(found.name for found in (_GAMES / game / "words" / LANGUAGES[0]).iterdir() if found.is_dir()))
+
+
 def missing(one: dict[str, Any], other: dict[str, Any], under: str = "") -> list[str]:
     """Keys of `one` that `other` lacks, dotted."""
     found: list[str] = []

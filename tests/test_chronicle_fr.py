@@ -17,7 +17,8 @@ from companion.story.patterns import Gap, Pattern, expand, parse, voice
 VOICE = voice("expedition", "fr", "chronicle")
 PEOPLE = (Person("a", "Vargas", "Luis de Vargas", "m"), Person("b", "Inés", "Inés de Ávila", "f"))
 FAULTS = {
-    "a vowel that should be lost": r"\b(?:(?:que|de|le|la|ne|se|je|me) (?=[aeiouéèêàâîôû])(?![A-O]\d|on[zc]|oui)|si ils?\b)",
+    "a vowel that should be lost": r"\b(?:que|de|le|la|ne|se|je|me) (?=[aeiouéèêàâîôû])(?![A-O]\d|on[zc]|oui)",
+    "si before il": r"\bsi ils?\b",
     "an article that should have melted": r"\b(de|à) les? (?!\w+(?:er|ir|re|oir)\b)",
     "a mark that lacks its narrow space": r"[^\s\u202f][;:!?»]|«[^\u202f]| [;:!?»]",
     "a mark of the patterns": r"[<>{}\[\]|/']",

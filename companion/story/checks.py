@@ -175,8 +175,12 @@ def claims(text: str, terms: Terms) -> Iterator[tuple[Any, ...]]:
     """What a text claims: for each claim the values of which one must be proven."""
     for hex in _HEX.findall(text):
         yield (hex,)
-    for word in _WORD.findall(_HEX.sub("", text)):
-        low = word.casefold()
+    text = _HEX.sub("", text).casefold()
+    for phrase, number in terms.numbers.items():
+        if " " in phrase:  # vingt et un
+            text, times = re.subn(rf"\b{phrase}e?\b", "", text)
+            yield from [(number,)] * times
+    for low in _WORD.findall(text):
         if low.isdigit():
             yield (int(low),)
         elif low in terms.numbers:

@@ -30,6 +30,8 @@ from companion.games import game as game_named
 STATUS = {
     "expedition": "game over won day hex kind fever tracks terrain trails cataracts villages peaceful empires "
     "discoveries score",
+    "crossing": "game over won result round turn order tide first_flood dice event left pilgrim pilgrims stranded "
+    "home_order biscuits archangels supply goal winners",
 }
 """The keys of `status --json` that a game's page documents, in order."""
 
@@ -47,16 +49,20 @@ class Guest:
         return Answer(value, self.seat)
 
 
-def seat_names(game: Game, players: int | None = None) -> tuple[str, ...]:
+def seat_names(game: Game, seed: int) -> tuple[str, ...]:
+    """The seats of a seed: all numbers of players come round."""
     if game.places.solo is not None:
         return (game.places.solo,)
-    return tuple("abcdefgh"[: players or game.places.usual])
+    least, most = game.places.least, game.places.most
+    return tuple("abcdefgh"[: least + seed % (most - least + 1)])
 
 
 def options_of(game: Game, seed: int) -> dict[str, Any]:
-    """The options of a seed: all values of all options come round."""
+    """The options of a seed: all values of all options come round, but for those of single seats."""
     settled = {}
     for option in game.options:
+        if option.each_seat:
+            continue
         seed, place = divmod(seed, len(option.values))
         settled[option.name] = option.values[place]
     return settled
@@ -64,7 +70,7 @@ def options_of(game: Game, seed: int) -> dict[str, Any]:
 
 def lay(game: Game, seed: int, path: Path, lang: str = "en") -> Table:
     """A table with a new log, guests in all seats, digital dice."""
-    names = seat_names(game)
+    names = seat_names(game, seed)
     plan = Plan(game, options_of(game, seed), dict.fromkeys(names, "human"), "digital", seed, lang, {})
     table = Table.lay(plan, path)
     table.sit({name: Guest(name, seed) for name in names}, Dice(seed))
@@ -73,7 +79,7 @@ def lay(game: Game, seed: int, path: Path, lang: str = "en") -> Table:
 
 def length(game: Game, seed: int) -> int:
     """How many answers the plain game of a seed has."""
-    names = seat_names(game)
+    names = seat_names(game, seed)
     session = Session.new(game, options_of(game, seed), names)
     dice, guests = Dice(seed), {name: Guest(name, seed) for name in names}
     while session.pending is not None:
@@ -102,7 +108,7 @@ def keep(name: str, seed: int, folder: Path) -> Kept:
     table = lay(game, seed, folder / f"{name}-{seed}.jsonl")
     turns = -1
     while table.session.pending is not None:
-        check_question(game, table.session, table.session.pending)
+        check_question(game, tuple(table.seats), table.session.pending)
         table.step(table.session.pending)
         check_fork(table.session)
         if table.session.n in moments:
@@ -110,7 +116,7 @@ def keep(name: str, seed: int, folder: Path) -> Kept:
             check_log(table)
             check_going_back(table, stream)
             check_correction(table)
-            check_eyes(game, table.session)
+            check_eyes(tuple(table.seats), table.session)
             check_status(game, table.session.state)
         if len(table.chronicle.turns) != turns:
             turns = len(table.chronicle.turns)
@@ -120,13 +126,13 @@ def keep(name: str, seed: int, folder: Path) -> Kept:
     return Kept(table, check_log(table))
 
 
-def check_question(game: Game, session: Session, question: Ask[Any]) -> None:
+def check_question(game: Game, seats: tuple[str, ...], question: Ask[Any]) -> None:
     """Known to the registry, asked of somebody at the table, and of a player only with a choice to make."""
     assert question.why in game.questions, f"{question.why} is not among the game's questions"
     if question.chance:
         assert question.who == "table"
         return
-    assert question.who in seat_names(game)
+    assert question.who in seats
     assert len(list(islice(question.outcomes(), 2))) == 2, f"{question!r} has one answer: it is to be announced"
     if isinstance(question, Choose):
         assert len(set(question.options)) == len(question.options)
@@ -202,7 +208,7 @@ def check_correction(table: Table) -> None:
     same(session, before)
     afresh = session.fork()
     afresh.correct({})
-    assert afresh.at.split(".")[1] == afresh.mark.scene
+    assert afresh.at == afresh.mark.at
     assert afresh.since == []
     check_fork(afresh)
     if session.n % 9 == 0:
@@ -211,9 +217,9 @@ def check_correction(table: Table) -> None:
         check_log(table)
 
 
-def check_eyes(game: Game, session: Session) -> None:
+def check_eyes(seats: tuple[str, ...], session: Session) -> None:
     """Every seat has a view; what is dealt anew from it asks that seat the same, and can be played on."""
-    for seat in seat_names(game):
+    for seat in seats:
         session.view(seat)
         dealt = session.redeal(seat)
         asked, meant = dealt.pending, session.pending

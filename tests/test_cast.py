@@ -61,3 +61,9 @@ def test_a_cast_that_will_not_do_is_refused_with_a_sentence(tmp_path: Path, name
 def test_a_missing_cast_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadData, match="cannot be read"):
         read_cast(tmp_path / "none.toml", 1)
+
+
+def test_the_talker_is_never_a_silent_one() -> None:
+    talkers = [draw_cast(seed)["members"][1]["traits"] for seed in range(400)]
+    assert ["silent"] not in talkers
+    assert any(draw_cast(seed)["members"][2]["traits"] == ["silent"] for seed in range(400))

@@ -22,6 +22,9 @@ def test_the_same_faces_on_every_machine_and_python() -> None:
         (1, 6, 1, 4, 3),
         (4, 1, 4, 2, 2),
     ]
+    assert [dice.d6(n, 5) for n in (12, 24, 28)] == [(2, 3, 4, 6, 6), (2, 1, 4, 6, 5), (6, 4, 6, 3, 5)], (
+        "slots with a dropped byte"
+    )
     bot = Stream(7, "bot/you")
     assert [bot.below(n, 1000) for n in (1, 2, 3)] == [430, 790, 129]
 
@@ -55,6 +58,7 @@ def test_faces_are_even_in_every_place() -> None:
     """60,000 dice a place; 20.5 is the 99.9 % point of chi-square with five degrees."""
     dice = Stream(11, "dice")
     rolls = [dice.d6(n, 5) for n in range(60_000)]
+    assert chi_square(Counter(face for faces in rolls for face in faces), 6) < 20.5, "bytes 252 to 255 are dropped"
     for place in range(5):
         assert chi_square(Counter(faces[place] for faces in rolls), 6) < 20.5
 

@@ -1,4 +1,4 @@
-"""The transcripts in `transcripts/`: pages that read as a manual, checked command by command.
+"""README and the transcripts in `transcripts/`: pages that read as a manual, checked command by command.
 
 A `script` block is written to `day.script`, an `input` block is what the next command reads.
 In a `console` block a line of `$ companion …` is run, and the lines after it are what it prints,
@@ -16,7 +16,8 @@ from click.testing import CliRunner
 
 from companion.cli import cli
 
-PAGES = sorted((Path(__file__).parent / "transcripts").glob("*.md"))
+HERE = Path(__file__).parent
+PAGES = [HERE.parent / "README.md", *sorted((HERE / "transcripts").glob("*.md"))]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -50,7 +51,7 @@ def test_commands_print_what_the_page_shows(page: Path, tmp_path: Path, monkeypa
             Path("day.script").write_text(block, encoding="utf-8")
         elif kind == "input":
             typed = block
-        else:
+        elif kind == "console":
             for words, lines, code in commands(block):
                 done = CliRunner().invoke(cli, shlex.split(words), input=typed)
                 shown = done.output.replace("\u202f", " ")

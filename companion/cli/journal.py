@@ -49,7 +49,14 @@ def _paginate(played: Replay, book: Any, edition: Any, raw: bytes, output: Path)
     "-o", "output", metavar="FILE", type=click.Path(path_type=Path), required=True, help=".html, .pdf or .md."
 )
 @click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: the log's).")
-@click.option("--voice", metavar="NAME", help="Who tells it (default: the game's own voice).")
+@click.option("--voice", metavar="VOICE", help="Who tells it (default: the game's first voice).")
+@click.option(
+    "--length",
+    type=click.Choice(("brief", "full")),
+    default="full",
+    show_default=True,
+    help="brief: what must be told, and little beside it.",
+)
 @click.option(
     "--mechanics",
     type=click.Choice(("hide", "show", "notes")),
@@ -60,7 +67,14 @@ def _paginate(played: Replay, book: Any, edition: Any, raw: bytes, output: Path)
 @click.option("--paper", type=click.Choice(("a5", "a4", "letter")), default="a5", show_default=True, help="Of a PDF.")
 @click.option("--templates", metavar="DIR", type=click.Path(path_type=Path), help="Page blocks of your own.")
 def journal(
-    log: Path, output: Path, lang: str | None, voice: str | None, mechanics: Any, paper: Any, templates: Path | None
+    log: Path,
+    output: Path,
+    lang: str | None,
+    voice: str | None,
+    length: str,
+    mechanics: Any,
+    paper: Any,
+    templates: Path | None,
 ) -> None:
     """The book of a session: what happened, told by one who was there, true to the log."""
     from companion.render import journal as pages
@@ -69,7 +83,7 @@ def journal(
     if output.suffix.lower() not in KINDS:
         raise WrongUsage(f"{output} ends neither in .html nor .pdf nor .md, so it is unclear what to make.")
     played, raw = _read(log)
-    book = tell(played, lang or played.header.lang, voice)
+    book = tell(played, lang or played.header.lang, voice, length)
     edition = pages.Edition(mechanics, paper, templates)
     makers = {
         ".html": lambda: pages.html(played, book, edition).encode(),

@@ -10,7 +10,7 @@ from companion.core.errors import WrongUsage
 if TYPE_CHECKING:
     from companion.core.game import Game
 
-NAMES = ("expedition", "voyage")
+NAMES = ("expedition", "voyage", "crossing")
 
 
 def game(name: str) -> Game:

@@ -175,7 +175,12 @@ def claims(text: str, terms: Terms) -> Iterator[tuple[Any, ...]]:
     """What a text claims: for each claim the values of which one must be proven."""
     for place in terms.places.findall(text):
         yield (place,)
-    for word in _WORD.findall(terms.places.sub("", text)):
+    text = terms.places.sub("", text)
+    for phrase, number in terms.numbers.items():
+        if " " in phrase:  # vingt et un
+            text, times = re.subn(rf"\b{phrase}e?\b", "", text, flags=re.IGNORECASE)
+            yield from [(number,)] * times
+    for word in _WORD.findall(text):
         low = word.casefold()
         if low.isdigit():
             yield (int(low),)

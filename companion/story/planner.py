@@ -11,15 +11,14 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from itertools import groupby
 
-from companion.core.errors import WrongUsage
 from companion.core.replay import Replay
 from companion.core.tale import MUST, Beat, Chapter, Figure, Line, Tale
 from companion.story.book import Book, Entry, Fact, Member, Paragraph, Sentence, Words
 from companion.story.margin import Margin
 from companion.story.memory import Memory, spread
 from companion.story.teller import Teller
+from companion.story.voices import named
 from companion.story.voices import voice as read_voice
-from companion.story.voices import voices
 
 FULL, BRIEF = "full", "brief"
 SHORT = 110
@@ -27,12 +26,12 @@ LONG = 520
 
 
 def tell(played: Replay, lang: str, voice: str | None = None, length: str = FULL) -> Book:
-    """The book of a session in a language and voice, `full` or `brief`. Raises BadData for bad words.
+    """The book of a session in a language and a voice (by default the game's first), `full` or `brief`.
 
-    Without a voice, the game's first. Raises WrongUsage for one that the game doesn't have.
+    Raises WrongUsage for a voice that the game lacks, BadData for words at fault.
     """
     game = played.game.name
-    voice = _known(game, voice)
+    voice = named(game, voice)
     tale: Tale = import_module(f"companion.games.{game}.story").tale(played)
     planned = [chosen(chapter, tale.seed, length) for chapter in tale.chapters]
     expected = len(tale.outset) + len(tale.epilogue) + 3 * len(tale.figures) + sum(map(len, planned))
@@ -63,13 +62,6 @@ def tell(played: Replay, lang: str, voice: str | None = None, length: str = FULL
         graves=tale.graves,
         words={},
     )
-
-
-def _known(game: str, voice: str | None) -> str:
-    names = voices(game)
-    if voice is not None and voice not in names:
-        raise WrongUsage(f"{game} has no voice {voice}; its voices are {', '.join(names)}.")
-    return voice or names[0]
 
 
 def chosen(chapter: Chapter, seed: int, length: str) -> list[Beat]:

@@ -118,7 +118,8 @@ class Teller:
 
     def _form(self, value: Value | Word | date | list[str] | tuple[Beat, ...], gap: Gap, beat: Beat) -> str:
         if isinstance(value, tuple):
-            return self.language.list([self._phrase(each, beat) for each in value])
+            parts = [self._phrase(each, beat) for each in value]
+            return "; ".join(parts) if any("," in part for part in parts) else self.language.list(parts)
         if isinstance(value, list):
             return self.language.list(value)
         if isinstance(value, date):

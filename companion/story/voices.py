@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 
-from companion.core.errors import BadData
+from companion.core.errors import BadData, WrongUsage
 from companion.story.language import language
 from companion.story.patterns import Gap, Pattern, Voice, gaps
 from companion.story.patterns import voice as read
@@ -28,6 +28,16 @@ class Allowed:
     slots: Mapping[str, str]
     flags: frozenset[str]
     vocabulary: Mapping[str, tuple[str, ...]]
+
+
+def named(game: str, name: str | None) -> str:
+    """The voice of this name, or the game's first. Raises WrongUsage naming those it has."""
+    known = voices(game)
+    if name is None:
+        return known[0]
+    if name not in known:
+        raise WrongUsage(f"{game} has no voice {name}; its voices are {', '.join(known)}.")
+    return name
 
 
 @lru_cache(maxsize=16)

@@ -56,7 +56,7 @@ class Tray(Dice):
 
 def record(game: Game, bot: str, seed: int, path: Path) -> str | None:
     """Play a seed into a log, with all the whims, resumed once; the ending, or None when too short for them."""
-    names = seat_names(game)
+    names = seat_names(game, seed)
     plan = Plan(game, options_of(game, seed), dict.fromkeys(names, "human"), "digital", seed, "en", {})
     table = Table.lay(plan, path)
     players = {name: Player(game, game.bots[bot](), seed, name) for name in names}

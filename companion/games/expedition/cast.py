@@ -27,6 +27,7 @@ from companion.games import casts
 from companion.games.casts import Lots
 
 _FILE = Path(__file__).with_name("cast.toml")
+TALKER, SILENT = 1, "silent"
 MENDOZA = Person("mendoza", "Mendoza", "Diego Mendoza", "m", 50)
 _RESERVED = frozenset({"Mendoza", "Kantyi"})
 
@@ -90,18 +91,20 @@ def draw_cast(seed: int) -> dict[str, Any]:
     known, lots = casting(), Lots(seed)
     first = known.first_day
     began = date(first.year, first.month, first.earliest + lots.below(first.latest - first.earliest + 1))
-    members = [_draw(known, lots, narrator=place == 0) for place in range(known.people)]
+    members = [_draw(known, lots, place) for place in range(known.people)]
     members[0] |= {"temper": lots.of(known.ids.tempers), "stake": lots.of(known.ids.stakes)}
     members[1] |= {"subject": lots.of(known.ids.subjects)}
-    reserve = [_draw(known, lots, narrator=False) for _ in range(known.reserve)]
+    reserve = [_draw(known, lots) for _ in range(known.reserve)]
     return {"began": began.isoformat(), "members": members, "reserve": reserve}
 
 
-def _draw(known: Casting, lots: Lots, *, narrator: bool) -> dict[str, Any]:
+def _draw(known: Casting, lots: Lots, place: int | None = None) -> dict[str, Any]:
+    """Somebody, for a place among the six (0 the narrator, 1 the talker) or for the reserve."""
     gender: Literal["f", "m"] = "f" if lots.below(100) < known.chances.woman else "m"
     given = lots.once((known.names.f if gender == "f" else known.names.m).given)
     family = lots.once(known.names.family)
-    trades = known.ids.narrators if narrator else known.ids.women if gender == "f" else known.ids.trades
+    trades = known.ids.narrators if place == 0 else known.ids.women if gender == "f" else known.ids.trades
+    traits = tuple(trait for trait in known.ids.traits if place != TALKER or trait != SILENT)
     return {
         "name": given if gender == "f" else family,
         "full": f"{given} de {family}" if lots.below(3) == 0 else f"{given} {family}",
@@ -109,7 +112,7 @@ def _draw(known: Casting, lots: Lots, *, narrator: bool) -> dict[str, Any]:
         "age": 19 + lots.below(34),
         "origin": lots.once(known.ids.origins),
         "trade": lots.once(trades),
-        "traits": [lots.once(known.ids.traits)],
+        "traits": [lots.once(traits)],
     }
 
 

@@ -27,7 +27,8 @@ _ASPIRATED = re.compile(
     |arangu|arass?|arcel|ard|argn|aricot|arnach|arnais|arp|asard|ât|auban|auss|aut|avre|enn|éraut
     |ériss|éron|éros\b|êtr|eurt|ibou|ideu|iérarch|iss|oatzin|oazin|occo|och|onte|oquet|ord|ors\b|ott
     |ou[ebilprsx]|ublot|uch|ué|uit|ulul|um(?:er?|é|ait|ant)\b|upp|url|utt)
-    |onz|oui\b|ouistiti|y(?:ac|am|ar|o|uc)|[a-o]\d""",
+    |h(?:adejia|aouz|ambourg|anko|ighveld|odh|oggar|olstein|ortob)
+    |onz|ouadda|oui\b|ouistiti|y(?:ac|am|ar|o|uc)|[a-o]\d""",
     re.IGNORECASE | re.VERBOSE,
 )
 _VOWELS = "aàâæeéèêëiîïoôœuùûüyh"

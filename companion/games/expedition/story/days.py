@@ -127,14 +127,14 @@ def _recruit(day: Day, t: Telling, joins: bool) -> None:
         day.add(
             "recruit.joins",
             t,
-            part="people",
+            part="open",
             who=who,
             origin=Word("origin", who.origin),
             trade=Word("trade", who.trade),
         )
         day.heavy += 0.35
     else:
-        day.add("recruit.full", t, weight=0.6, part="people")
+        day.add("recruit.full", t, weight=0.6, part="open")
 
 
 def _mendoza(day: Day, t: Telling, joins: bool) -> None:

@@ -33,7 +33,7 @@ def _value(question: Ask[Any], text: str) -> Any:
     if isinstance(question, Choose):
         return _option(question.options, text)
     if isinstance(question, Draw):
-        return _option(question.cards, text)
+        return _card(question, text)
     raise Illegal(f"{question.why} takes no answer.")
 
 
@@ -62,6 +62,14 @@ def _number(question: Ask[Any], word: str) -> int:
         return int(word)
     except ValueError:
         raise Illegal(f"{question.why} takes numbers, and “{word}” is none.") from None
+
+
+def _card(question: Draw, text: str) -> str:
+    """The card that `text` names: by its id, or by what is printed on it, `wind/none/hunting`, `w/n/h`."""
+    parts = text.split("/")
+    if len(parts) != len(question.form):
+        return _option(question.cards, text)
+    return "/".join(_option(may, part.strip()) for part, may in zip(parts, question.form, strict=True))
 
 
 def _option(options: tuple[str, ...], text: str) -> str:

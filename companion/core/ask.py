@@ -11,7 +11,6 @@ option is its id, never its position or its label.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Generator, Iterator
 from fractions import Fraction
 from functools import lru_cache
@@ -23,6 +22,7 @@ from companion.core.errors import Illegal
 T = TypeVar("T")
 Face = int | str
 Picks = tuple[tuple[int, ...], ...]
+Form = tuple[tuple[str, ...], ...]
 D6: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
 TABLE = "table"
 
@@ -97,15 +97,15 @@ class Roll(Ask[tuple[Any, ...]]):
 class Draw(Ask[str]):
     """Draw one card of `deck`: `cards` are the ids that may come, a copy each.
 
-    `form` is a pattern of further answers that a physical table may type: a card that our
-    deck does not know, by what is printed on it.
+    `form` lets a physical table type a card that our deck does not know by what is printed on
+    it: for each of its parts, which are joined by `/`, the words that may stand there.
     """
 
     __slots__ = ("cards", "deck", "form")
     kind = "draw"
     chance = True
 
-    def __init__(self, why: str, deck: str, cards: tuple[str, ...], form: str = "") -> None:
+    def __init__(self, why: str, deck: str, cards: tuple[str, ...], form: Form = ()) -> None:
         super().__init__(why, TABLE)
         self.deck = deck
         self.cards = cards
@@ -116,7 +116,8 @@ class Draw(Ask[str]):
             raise Illegal(f"{self.why}: {answer} is not a card that the {self.deck} deck still holds.")
 
     def _formed(self, answer: Any) -> bool:
-        return bool(self.form) and isinstance(answer, str) and re.fullmatch(self.form, answer) is not None
+        parts = answer.split("/") if isinstance(answer, str) else []
+        return len(parts) == len(self.form) and all(part in may for part, may in zip(parts, self.form, strict=True))
 
     def outcomes(self) -> Iterator[tuple[Any, Fraction]]:
         each = Fraction(1, len(self.cards))
@@ -216,7 +217,7 @@ def roll(why: str, dice: int = 1, faces: tuple[Face, ...] = D6) -> Roll:
 
 
 @lru_cache(maxsize=4096)
-def draw(why: str, deck: str, cards: tuple[str, ...], form: str = "") -> Draw:
+def draw(why: str, deck: str, cards: tuple[str, ...], form: Form = ()) -> Draw:
     """Ask the table for the next card of `deck`; the answer is its id, or what `form` allows."""
     return Draw(why, deck, cards, form)
 

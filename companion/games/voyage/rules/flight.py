@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.core.ask import choose, draw
-from companion.games.voyage.facts import CALM, PERILS, SLOTS, perils
+from companion.games.voyage.facts import ALTITUDES, CALM, PERILS, SLOTS, perils
 from companion.games.voyage.state import Bird, Choices, State
 
-TRIPLE = "/".join(["(?:" + "|".join((*PERILS, CALM)) + ")"] * 3)
+TRIPLE = ((*PERILS, CALM),) * len(ALTITUDES)
 FIRST_ALTITUDES = ("low", "medium")
 
 

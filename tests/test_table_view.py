@@ -25,11 +25,12 @@ GAMES = 25
 def played(name: str, seed: int) -> Iterator[tuple[Session, Chronicle]]:
     """A random game, yielded at each question and at its end."""
     one, chronicle = game(name), Chronicle()
-    session = Session.new(one, one.settle({}), (one.places.solo or "a",), witness=chronicle)
-    dice, bot = Dice(seed), Bot("random", RandomBrain(), seed, one.places.solo or "a")
+    seats = (one.places.solo,) if one.places.solo else tuple("abcdefgh"[: one.places.least + seed % one.places.usual])
+    session = Session.new(one, one.settle({}, seats), seats, witness=chronicle)
+    dice, bots = Dice(seed), {seat: Bot("random", RandomBrain(), seed, seat) for seat in seats}
     while session.pending is not None:
         yield session, chronicle
-        reply = (dice if session.pending.chance else bot).reply(session, session.pending)
+        reply = (dice if session.pending.chance else bots[session.pending.who]).reply(session, session.pending)
         session.answer(reply.value, reply.by)
     yield session, chronicle
 

@@ -70,11 +70,17 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question as a player meets it. `usual` is what Enter alone answers, where that does no harm."""
+    """A question as a player meets it. `usual` is what Enter alone answers, where that does no harm.
+
+    `parts` are the words that a card may bear, where one is told by what is printed on it, parts
+    joined by `/`. `secret`: other seats answer it at the same time, and see this answer only then.
+    """
 
     say: Say
     choices: tuple[Choice, ...] = ()
     usual: str | None = None
+    parts: tuple[Choice, ...] = ()
+    secret: bool = False
 
 
 def signed(number: int) -> str:

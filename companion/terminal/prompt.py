@@ -10,7 +10,7 @@ from companion.core.ask import Ask, Choose, Draw, Pick, Roll
 from companion.core.errors import Illegal
 from companion.core.seats import Answer, Dice, Leave, Note, Redo, Reply, Ruling, Undo
 from companion.core.session import Session
-from companion.games.shown import Asked
+from companion.games.shown import Asked, Choice
 from companion.terminal.keys import Reader
 from companion.terminal.teller import Teller
 from companion.terminal.verbs import Verb, verb
@@ -26,15 +26,21 @@ class Prompt:
     else (help, refusals, the map) stays between the person and the screen.
     """
 
-    def __init__(self, teller: Teller, reader: Reader, dice: Dice, path: str) -> None:
+    def __init__(self, teller: Teller, reader: Reader, dice: Dice, path: str, *, hotseat: bool = False) -> None:
         self.teller = teller
         self.reader = reader
         self.dice = dice
         self.path = path
+        self.hotseat = hotseat
+        self.before: str | None = None
 
     def reply(self, session: Session, question: Ask[Any]) -> Reply:
         self.teller.catch_up(session)
         asked = self.teller.desk.asked(session, question)
+        try:
+            self._hand_over(question, asked)
+        except EOFError:
+            return Leave()
         self.teller.ask(session, asked, self._hint(question))
         reply: Reply | None = None
         while reply is None:
@@ -43,6 +49,17 @@ class Prompt:
             except EOFError:
                 return Leave()
         return reply
+
+    def _hand_over(self, question: Ask[Any], asked: Asked) -> None:
+        """Where several share a keyboard, wipe a secret answer off the screen before the next seat looks."""
+        if not self.hotseat or question.chance:
+            return
+        if asked.secret and self.before not in (None, question.who):
+            self.teller.screen.wipe()
+            self.teller.remark(self.teller.speech.tell("hand_over", seat=question.who))
+            if self.teller.screen.live:
+                self.reader.press()
+        self.before = question.who if asked.secret else None
 
     def _hint(self, question: Ask[Any]) -> str:
         if not isinstance(question, Roll):
@@ -76,12 +93,17 @@ class Prompt:
         return Answer(value, "table" if question.chance else question.who)
 
     def _id(self, asked: Asked, text: str) -> str:
-        """The id of the option with this key or label; else the text itself."""
+        """The id of the option with this key or label, of a card by the labels of its parts; else the text itself."""
+        if asked.parts and "/" in text:
+            return "/".join(self._named(asked.parts, part.strip()) for part in text.split("/"))
+        return self._named(asked.choices, text)
+
+    def _named(self, choices: tuple[Choice, ...], text: str) -> str:
         low = text.casefold()
-        for choice in asked.choices:
+        for choice in choices:
             if low == choice.key or low == self.teller.speech.say(choice.label).casefold():
                 return choice.id
-        labelled = [one.id for one in asked.choices if self.teller.speech.say(one.label).casefold().startswith(low)]
+        labelled = [one.id for one in choices if low and self.teller.speech.say(one.label).casefold().startswith(low)]
         return labelled[0] if len(labelled) == 1 else text
 
     def _refusal(self, session: Session, question: Ask[Any], asked: Asked, text: str) -> str:

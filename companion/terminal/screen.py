@@ -53,6 +53,11 @@ class Screen:
     def line(self, text: str = "") -> None:
         self.write(f"{text}\n")
 
+    def wipe(self) -> None:
+        """Leave nothing readable above; on paper and in pipes there is nothing to wipe."""
+        if self.live:
+            self.write("\033[2J\033[3J\033[H")
+
     def style(self, text: str, *styles: str) -> str:
         """`text` in colour, on screens that have it."""
         if not (self.colour and text):

@@ -31,7 +31,7 @@ class Speech:
     """A game's words at the table, in one language."""
 
     def __init__(self, game: str, lang: str) -> None:
-        self.lang = lang
+        self.game, self.lang = game, lang
         self.names = words(game, lang, "names")
         self.table = words(game, lang, "table")
         self.own = words(None, lang, "terminal")
@@ -64,10 +64,15 @@ class Speech:
         if isinstance(value, Say):
             return Word(self.say(value))
         if isinstance(value, Name):
-            return Word(self.names[value.section][value.id])
+            return Word(self._named(value.section)[value.id])
         if isinstance(value, tuple):
             return Series(self.text(one) for one in value)
         return value
+
+    def _named(self, section: str) -> Mapping[str, Any]:
+        """A section of the names; or, where a game has very many of a kind, a file of their own."""
+        found: Mapping[str, Any] = self.names.get(section) or words(self.game, self.lang, section)
+        return found
 
 
 class _Spoken(Mapping[str, Any]):

@@ -105,6 +105,8 @@ class Teller:
 
     def _gauges(self, gauges: tuple[Gauge, ...], most: int) -> list[str]:
         """The tracks, so many in a row at most, fewer on screens that do not hold them."""
+        if not gauges:
+            return []
         name = max(len(self.speech.text(gauge.name)) for gauge in gauges)
         cells = [self._gauge(gauge, name) for gauge in gauges]
         across = most if self.screen.width >= most * (name + 12) + 4 else 1

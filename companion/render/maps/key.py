@@ -42,7 +42,12 @@ class Row:
 
 def table(found: Sequence[Row], box: Box, columns: int, palette: Inks) -> list[Shape]:
     """The rows in columns within a box, all of one size, as large as they fit."""
-    deep, parts = _columns(found, columns)
+    return columned(_columns(found, columns), box, palette)
+
+
+def columned(parts: Sequence[Sequence[Row]], box: Box, palette: Inks) -> list[Shape]:
+    """Columns of rows side by side within a box, all of one size, as large as they fit."""
+    deep = max(len(part) for part in parts)
     widths = [max(_width(row) for row in part) + 4.0 for part in parts]
     size = min(1.0, (box.right - box.left) / sum(widths), (box.bottom - box.top) / (deep * STEP))
     gap = min(6.0, (box.right - box.left - size * sum(widths)) / len(parts))
@@ -55,7 +60,7 @@ def table(found: Sequence[Row], box: Box, columns: int, palette: Inks) -> list[S
     return shapes
 
 
-def _columns(found: Sequence[Row], most: int) -> tuple[int, list[list[Row]]]:
+def _columns(found: Sequence[Row], most: int) -> list[list[Row]]:
     """The rows in at most so many columns, the shortest that do; no heading is the last of its column."""
     deep = -(-len(found) // most)
     while True:
@@ -66,7 +71,7 @@ def _columns(found: Sequence[Row], most: int) -> tuple[int, list[list[Row]]]:
                 parts.append([])
             parts[-1].append(row)
         if len(parts) <= most:
-            return deep, parts
+            return parts
         deep += 1
 
 

@@ -74,16 +74,38 @@ class Stand:
 
 
 @dataclass(frozen=True, slots=True)
+class Scout:
+    """A bird in the air: its altitude (None: before the first card), and what became of it."""
+
+    bird: str
+    altitude: str | None
+    flying: bool
+    landed: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Air:
+    """The flight under way: its cards so far, `high/medium/low`, and who flies where."""
+
+    round: int
+    slots: tuple[str, ...]
+    stages: tuple[int, ...]
+    scouts: tuple[Scout, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MapView:
-    """A map. Without a game (`blank`) `stands` is empty and `flight` None."""
+    """A map. Without a game (`blank`) `stands` is empty and `flight` None; `regions` lie amid their squares."""
 
     spots: tuple[Spot, ...]
     ways: tuple[Way, ...]
     birds: tuple[str, ...]
+    regions: Mapping[str, tuple[float, float]]
     legs: tuple[Leg, ...] = ()
     failures: tuple[Failure, ...] = ()
     stands: tuple[Stand, ...] = ()
     flight: int | None = None
+    air: Air | None = None
     over: bool = False
 
     @property
@@ -99,7 +121,7 @@ class MapView:
 
 def blank_map() -> MapView:
     """The board before any game, with every bird's routes."""
-    return MapView(_spots(facts(), BIRDS), _ways(facts(), BIRDS), BIRDS)
+    return MapView(_spots(facts(), BIRDS), _ways(facts(), BIRDS), BIRDS, _regions(facts()))
 
 
 def map_of(replay: Replay, turn: int | None = None, names: Sequence[str] = ()) -> MapView:
@@ -110,7 +132,7 @@ def map_of(replay: Replay, turn: int | None = None, names: Sequence[str] = ()) -
     turned = [one for one in replay.chronicle.turns if one.turn <= turn]
     state = turned[-1].state if turned else replay.state
     known = map_view(state, [telling for telling in tellings if _flight(telling) <= turn])
-    return replace(known, flight=turn)
+    return replace(known, flight=turn, air=None)
 
 
 def map_view(state: State | None, tellings: Iterable[Telling] = ()) -> MapView:
@@ -123,12 +145,19 @@ def map_view(state: State | None, tellings: Iterable[Telling] = ()) -> MapView:
         spots=_spots(state.facts, birds),
         ways=_ways(state.facts, birds),
         birds=birds,
+        regions=_regions(state.facts),
         legs=tuple(_leg(telling) for telling in told if telling.id == "advanced" and telling.args["path"]),
         failures=tuple(_failure(telling) for telling in told if telling.id == "failed"),
         stands=tuple(_stand(state, bird) for bird in state.birds.values()),
         flight=state.flight,
+        air=_air(state) if state.flight and not state.over else None,
         over=state.over,
     )
+
+
+def _air(s: State) -> Air:
+    scouts = (Scout(bird.id, bird.altitude, bird.flying, bird.landed) for bird in s.birds.values())
+    return Air(s.round, tuple(s.slots), s.facts.stages, tuple(scouts))
 
 
 def _spots(known: Facts, birds: Sequence[str]) -> tuple[Spot, ...]:
@@ -146,6 +175,17 @@ def _spots(known: Facts, birds: Sequence[str]) -> tuple[Spot, ...]:
         for id, square in known.squares.items()
         if id in seen
     )
+
+
+def _regions(known: Facts) -> dict[str, tuple[float, float]]:
+    """The middle of each region's squares, whoever flies there."""
+    held: dict[str, list[tuple[float, float]]] = {}
+    for square in known.squares.values():
+        held.setdefault(square.region, []).append(square.at)
+    return {
+        region: (sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots))
+        for region, spots in held.items()
+    }
 
 
 def _ways(known: Facts, birds: Sequence[str]) -> tuple[Way, ...]:

@@ -18,7 +18,7 @@ from companion.games.crossing.story.sea import sea
 from companion.games.crossing.story.turns import Turn, hear, split
 
 TALK, VOW, MEMORY, SKY, MET, SIGHT = 3, 4, 4, 2, 3, 5
-PARTS = ("open", "first", "others", "ours", "late", "land", "sea", "night", "end")
+PARTS = ("open", "others", "ours", "late", "land", "sea", "night", "end")
 
 
 def chapters(played: Replay, now: Now) -> list[Chapter]:
@@ -101,10 +101,10 @@ def _opening(round: Round, dawn: Telling) -> None:
         round.add("hand.taken", dawn, part="open", colour=True, before=before.me, proofs={"before": marks})
     else:
         round.add(_dawn(now), dawn, weight=0.97 if now.round == 1 else 0.62, part="open", colour=True)
-    if now.bay.walking(now.me):
-        round.add(f"nature.{now.reach()}", dawn, weight=0.4, part="land", colour=True)
     if now.threads.due("sky", now.round, SKY):
         round.add(f"sky.{now.company.sky}", dawn, weight=0.55, part="open", colour=True)
+    if now.bay.walking(now.me):
+        round.add(f"nature.{now.reach()}", dawn, weight=0.4, part="open", colour=True)
 
 
 def _dawn(now: Now) -> str:
@@ -112,7 +112,7 @@ def _dawn(now: Now) -> str:
     for flag, key in (
         ("ashore", "wall.open"),
         ("isled", "rock.open"),
-        ("first", "dawn.first"),
+        ("first", "start.first"),
         ("mourning", "dawn.mourning"),
         ("near", "dawn.near"),
         ("me_beach", "dawn.beach"),

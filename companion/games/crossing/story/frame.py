@@ -9,7 +9,7 @@ from typing import Any
 from companion.core.replay import Replay
 from companion.core.session import Telling
 from companion.core.tale import Beat, Figure, Person, Word
-from companion.games.crossing.facts import HOME, SWEPT
+from companion.games.crossing.facts import BEACH, HOME, SWEPT
 from companion.games.crossing.story.now import Now, gate
 
 
@@ -27,7 +27,8 @@ class Frame:
         self.writer = now.me
 
     def _beat(self, key: str, *tellings: Telling, **more: Any) -> Beat:
-        return self.now.beat(key, *(tellings or (self.last,)), **more)
+        beat = self.now.beat(key, *(tellings or (self.last,)), **more)
+        return replace(beat, flags=beat.flags - {"alone"}) if key.startswith(("book.", "outset")) else beat
 
     def title(self) -> Beat:
         return self._beat("book.title", self.order)
@@ -107,8 +108,9 @@ class Frame:
             told = next(t for t in self.told if t.n == gone.n and t.id in ("home", "swept"))
             if bay.at[who.id] == HOME:
                 return self._fated("home", told, who, mine, round=gone.round, gate=gate(gone.place)), role, None, None
-            at = None if gone.place == "beach" else gone.place
-            return self._fated("swept", told, who, mine, round=gone.round, at=at), role, gone.round, gone.place
+            at = None if gone.place == BEACH else gone.place
+            flags = (*mine, "off") if at is None else mine
+            return self._fated("swept", told, who, flags, round=gone.round, at=at), role, gone.round, gone.place
         key = "living" if self.end is None else "islet" if bay.stranded(who) else "out"
         return self._fated(key, self.last, who, mine, at=self.now.spot(who)), role, None, None
 

@@ -141,7 +141,8 @@ class Now:
 
     def flags(self) -> frozenset[str]:
         bay, me, friend = self.bay, self.me, self.friend
-        gap, together = self.gap(), bay.walking(me) and bay.walking(friend)
+        gap, both = self.gap(), {bay.at[me.id], bay.at[friend.id]}
+        together = both == {HOME} or (bay.walking(me) and bay.walking(friend))
         beach = [one for one in (me, friend) if bay.at[one.id] == BEACH]
         held = {
             "alone": not together,

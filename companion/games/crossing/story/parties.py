@@ -13,6 +13,7 @@ from companion.games.crossing.story.round import Round
 from companion.games.crossing.story.turns import Turn
 
 FAR = 3
+CROWD = 3
 AT_ONCE = 3
 
 
@@ -42,13 +43,13 @@ def _our_way(round: Round, turn: Turn) -> None:
     if turn.biscuit is not None:
         round.add("biscuit.eaten", turn.biscuit, part="ours", who=turn.who)
     if turn.home is None:
-        round.add(f"walk.{_kind(now, turn)}", *turn.steps, part="ours", flags=flags, **_slots(now, turn))
+        key = "wander.ours" if turn.round_about else f"walk.{_kind(now, turn)}"
+        round.add(key, *turn.steps, part="ours", flags=flags, **_slots(now, turn))
     elif turn.via:
         round.add("walk.last", *turn.steps[:-1], part="ours", who=turn.who, at=turn.via[-1])
     if turn.passed:
         passed = _people(now, turn.passed)
-        several = ("several",) if len(turn.passed) > 1 else ()
-        round.add("leap.ours", *turn.leaps, part="ours", who=turn.who, passed=passed, flags=several)
+        round.add("leap.ours", *turn.leaps, part="ours", who=turn.who, passed=passed)
     if turn.home is not None:
         assert turn.who is not None
         _home(round, turn, "home.ours")
@@ -64,6 +65,7 @@ def _home(round: Round, turn: Turn, key: str, part: str = "ours") -> None:
         *(("last",) if now.bay.at[mate.id] == "home" else ()),
         *(("half",) if now.bay.at[mate.id] == "swept" else ()),
         *(("none",) if len(now.bay.home) == 1 else ()),
+        *(("again",) if turn.via or "stuck" in turn.told else ()),
     )
     round.add(key, *_ending(turn), part=part, who=who, gate=gate(turn.to), flags=flags, mate=_still(now, mate))
 
@@ -94,6 +96,7 @@ def _flags(now: Now, turn: Turn) -> tuple[str, ...]:
     board = now.facts.board
     held = {
         "leap": bool(turn.passed),
+        "crowd": len(turn.passed) >= CROWD,
         "stuck": "stuck" in turn.told,
         "biscuit": turn.biscuit is not None,
         "islet": turn.to == board.islet,
@@ -101,6 +104,7 @@ def _flags(now: Now, turn: Turn) -> tuple[str, ...]:
         "far": turn.gained(now.bay) >= FAR,
         "back": turn.gained(now.bay) < 0,
         "off": turn.off,
+        "same": turn.round_about,
         "channel": now.bay.beside_water(turn.to),
     }
     tone = () if turn.to.startswith(GATE) else (f"tone_{board.tone(turn.to)}",)
@@ -158,7 +162,8 @@ def _alone(round: Round, turn: Turn, part: str) -> None:
     more = {"mate": mate, **_slots(now, turn)}
     if "stuck" in turn.told:
         round.add("rival.stuck", turn.told["stuck"], part=part, who=turn.who)
-    round.add("rival.walk", *turn.steps, part=part, flags=_flags(now, turn), **more)
+    key = "rival.wander" if turn.round_about else "rival.walk"
+    round.add(key, *turn.steps, part=part, flags=_flags(now, turn), **more)
     if turn.passed:
         passed = _people(now, turn.passed)
         round.add("rival.leap", *turn.leaps, part=part, who=turn.who, passed=passed)
@@ -178,10 +183,11 @@ def _listed(round: Round, turns: Sequence[Turn], part: str, key: str) -> None:
 
 
 def _their_home(round: Round, turn: Turn, part: str) -> None:
-    if len(turn.steps) > 1:
-        round.add("rival.last", *turn.steps[:-1], part=part, who=turn.who, at=turn.via[-1])
     if "stuck" in turn.told:
         round.add("rival.stuck", turn.told["stuck"], part=part, who=turn.who)
+    if turn.via:
+        again = ("again",) if "stuck" in turn.told else ()
+        round.add("rival.last", *turn.steps[:-1], part=part, who=turn.who, at=turn.via[-1], flags=again)
     _home(round, turn, "home.rival", part)
     round.heavy += 0.35
 

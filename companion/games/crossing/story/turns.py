@@ -49,6 +49,11 @@ class Turn:
         return bay.facts.board.row(self.to) - self.row
 
     @property
+    def round_about(self) -> bool:
+        """Whether the mover ended where it began."""
+        return self.origin == self.to
+
+    @property
     def off(self) -> bool:
         """Whether the mover left the beach."""
         return bool(self.steps) and self.origin == BEACH

@@ -12,7 +12,7 @@ from companion.cli.files import write
 from companion.core import log as logs
 from companion.core.errors import BadLog, CompanionError, PageEngineMissing, WrongUsage
 from companion.core.replay import Replay, replay
-from companion.games import game
+from companion.games import played
 
 KINDS = (".html", ".pdf", ".md")
 
@@ -24,7 +24,7 @@ def _read(path: Path) -> tuple[Replay, bytes]:
     except OSError as fault:
         raise BadLog(f"The log {path} cannot be read: {(fault.strerror or str(fault)).lower()}.") from fault
     log = logs.parse(raw, path)
-    return replay(log, game(log.header.game)), raw
+    return replay(log, played(log.header)), raw
 
 
 def _tell(sentence: str) -> None:

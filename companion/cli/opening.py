@@ -11,7 +11,7 @@ from companion.core.log import read
 from companion.core.replay import Replay, replay
 from companion.core.table import Table
 from companion.core.writer import Writer
-from companion.games import NAMES, game
+from companion.games import NAMES, played
 
 
 def opened(path: Path) -> Replay:
@@ -19,7 +19,7 @@ def opened(path: Path) -> Replay:
     log = read(path)
     if log.header.game not in NAMES:
         raise BadLog(f"{path} is the log of a game, {log.header.game}, that this version does not have.")
-    return replay(log, game(log.header.game))
+    return replay(log, played(log.header))
 
 
 @contextmanager

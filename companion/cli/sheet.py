@@ -11,6 +11,7 @@ import click
 from companion.cli import options
 from companion.core.errors import CompanionError, WrongUsage
 from companion.games import NAMES, game
+from companion.games import played as as_played
 
 
 def _view(source: str, given: dict[str, str]) -> tuple[str, Any]:
@@ -25,7 +26,7 @@ def _view(source: str, given: dict[str, str]) -> tuple[str, Any]:
     if not Path(source).exists():
         raise WrongUsage(f"{source} is neither a game ({', '.join(NAMES)}) nor a log that can be found.")
     log = read(Path(source))
-    played = replay(log, game(log.header.game))
+    played = replay(log, as_played(log.header))
     return log.header.game, import_module(f"companion.games.{log.header.game}.view.sheet").restored(played)
 
 

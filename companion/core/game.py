@@ -112,6 +112,7 @@ class Game:
 
     `fares` says how a finished game went, seat by seat; `rates` what else is counted of it, each
     as (times it happened, times it could have). A name with a dot (`flights.failed`) is nested.
+    `pack` is the data pack that it is played with, as log headers hold it.
     """
 
     name: str
@@ -131,6 +132,7 @@ class Game:
     redeal: Callable[[Any, str], Any] = field(default=lambda state, seat: state.copy())
     fares: Callable[[Any], Mapping[str, Fare]] = field(default=lambda state: {})
     rates: Callable[[Any], Rates] = field(default=lambda state: {})
+    pack: Mapping[str, Any] | None = None
 
     def names(self, seats: tuple[str, ...]) -> dict[str, Option]:
         """Every option by the name it is given under, with these seats."""

@@ -57,7 +57,7 @@ class Plan:
             seed=self.seed,
             lang=self.lang,
             cast=dict(self.cast),
-            pack=None,
+            pack=None if self.game.pack is None else dict(self.game.pack),
             started=now(),
         )
 

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.core.errors import WrongUsage
 
 if TYPE_CHECKING:
     from companion.core.game import Game
+    from companion.core.log import Header
 
 NAMES = ("expedition", "voyage", "crossing")
 
 
-def game(name: str) -> Game:
-    """The game of this name. Raises WrongUsage naming those that exist."""
+def game(name: str, pack: Mapping[str, Any] | None = None) -> Game:
+    """The game of this name, with the data of a pack if one is given.
+
+    Raises WrongUsage naming the games that exist, BadData with all the faults of the pack.
+    """
     if name not in NAMES:
         raise WrongUsage(f"There is no game {name}; the games are {', '.join(NAMES)}.")
-    found: Game = import_module(f"companion.games.{name}").GAME
+    house = import_module(f"companion.games.{name}")
+    found: Game = house.GAME if pack is None else house.equipped(pack)
     return found
+
+
+def played(header: Header) -> Game:
+    """The game that a log was played with, its pack included."""
+    return game(header.game, header.pack)

@@ -16,6 +16,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass
 from hashlib import blake2b
 from multiprocessing import active_children, connection, get_context, parent_process
+from typing import Any
 
 from companion import games
 from companion.core.chance import Stream
@@ -36,6 +37,7 @@ class Order:
     """What a worker needs to know to play its share; it finds the game by its name."""
 
     game: str
+    pack: Mapping[str, Any] | None
     seed: int
     options: Mapping[str, Value]
     seats: Mapping[str, str]
@@ -52,7 +54,7 @@ def run(
 ) -> Result:
     """Play `n` games; `seats` maps names to `bot:NAME`. `progress` hears how many are done so far."""
     began = time.perf_counter()
-    order = Order(game.name, seed, options, seats)
+    order = Order(game.name, game.pack, seed, options, seats)
     shares = list(_shares(n, min(CHUNK, -(-n // (4 * jobs)))))
     tally = Tally()
     for part in _together(order, shares, jobs) if jobs > 1 else _alone(order, shares):
@@ -92,7 +94,7 @@ def seed_of(seed: int, number: int) -> int:
 
 def play(order: Order, share: range) -> Tally:
     """Play the games of these numbers."""
-    game = games.game(order.game)
+    game = games.game(order.game, order.pack)
     brains = {seat: game.bots[player.removeprefix("bot:")]() for seat, player in order.seats.items()}
     tally = Tally()
     for number in share:

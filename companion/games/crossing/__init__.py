@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import partial
+from typing import Any
 
 from companion.core.data import data_hash
 from companion.core.game import Fare, Game, Option, Places, Value
+from companion.core.pack import check
 from companion.games.crossing.bots import BRAINS
 from companion.games.crossing.corrections import correct
-from companion.games.crossing.facts import BEACH, SWEPT, facts
+from companion.games.crossing.facts import BEACH, SWEPT, Facts, facts, read
 from companion.games.crossing.rules import SCENES
 from companion.games.crossing.state import State, status
 
+RULES = 1
+DATA = "data.toml"
+FILES = (DATA,)
 OPTIONS = (Option("full_move", (False, True), "A pilgrim may stop only when no die can move it."),)
 QUESTIONS = {
     "setup.first": "roll 1dN",
@@ -27,9 +32,8 @@ QUESTIONS = {
 }
 
 
-def start(options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
+def start(known: Facts, options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
     """The beach before the first roll."""
-    known = facts()
     return State(
         facts=known,
         seats=seats,
@@ -56,29 +60,32 @@ def _rates(s: State) -> dict[str, tuple[int, int]]:
     return {"swept": (swept, 1), "rests": (s.rests, s.turns), "islet": (s.cause == "islet", 1)}
 
 
-def _data(options: Mapping[str, Value]) -> str:
-    return _hash()
+def _game(known: Facts, pack: Mapping[str, Any] | None = None) -> Game:
+    mark = data_hash(known)
+    return Game(
+        name="crossing",
+        rules=RULES,
+        unit="round",
+        places=Places(least=1, most=6, usual=2, bot="cautious"),
+        options=OPTIONS,
+        scenes=SCENES,
+        start=partial(start, known),
+        status=status,
+        correct=correct,
+        data=lambda options: mark,
+        bots=BRAINS,
+        questions=QUESTIONS,
+        fares=_fares,
+        rates=_rates,
+        causes=("home", "islet", "tide"),
+        pack=pack,
+    )
 
 
-@lru_cache(maxsize=1)
-def _hash() -> str:
-    return data_hash(facts())
+def equipped(pack: Mapping[str, Any]) -> Game:
+    """The game with a pack's data. Raises BadData with all that is wrong with it."""
+    check(pack, "crossing", RULES, FILES)
+    return _game(read(pack["files"][DATA]), pack)
 
 
-GAME = Game(
-    name="crossing",
-    rules=1,
-    unit="round",
-    places=Places(least=1, most=6, usual=2, bot="cautious"),
-    options=OPTIONS,
-    scenes=SCENES,
-    start=start,
-    status=status,
-    correct=correct,
-    data=_data,
-    bots=BRAINS,
-    questions=QUESTIONS,
-    fares=_fares,
-    rates=_rates,
-    causes=("home", "islet", "tide"),
-)
+GAME = _game(facts())

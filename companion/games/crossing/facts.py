@@ -6,15 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from companion.core import data
+from companion.core.errors import BadData
 
 Event = Literal["blank", "stuck", "archangel"]
 WATER = "~"
 GATE = "mont:"
 TONES = {"s": "sand", "g": "grey", "o": "ochre", "b": "blue"}
 BEACH, HOME, SWEPT = "beach", "home", "swept"
+WIDEST = 16
+PLAYERS = ("1", "2", "3", "4", "5", "6")
 _FILE = Path(__file__).with_name("data.toml")
 
 
@@ -123,4 +126,49 @@ def _touch(one: tuple[int, int], other: tuple[int, int]) -> bool:
 @lru_cache(maxsize=1)
 def facts() -> Facts:
     """The game's own facts."""
-    return data.load(Facts, _FILE)
+    return read(data.parse(_FILE))
+
+
+def read(raw: Mapping[str, Any]) -> Facts:
+    """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape or else of sense."""
+    found = [f"board.{fault}" for fault in faults(data.build(Board, raw.get("board", {}), f"{_FILE.name}: board"))]
+    known = None if found else data.build(Facts, raw, _FILE.name)
+    if known is not None:
+        found = [f"first_flood.{players}: is missing." for players in PLAYERS if players not in known.first_flood]
+        found += [f"board.rows: {square} cannot come to the Mont." for square in _cut_off(known)]
+    if known is None or found:
+        raise BadData([f"{_FILE.name}: {fault}" for fault in found])
+    return known
+
+
+def faults(board: Board) -> list[str]:
+    """What makes no sense of a board though its shape is right."""
+    if not board.rows or not 1 <= len(board.rows[0]) <= WIDEST:
+        return [f"rows: expected rows of 1 to {WIDEST} squares."]
+    wide = len(board.rows[0])
+    found = []
+    for key, rows, may in (("rows", board.rows, f"123456{WATER}"), ("tones", board.tones, "".join(TONES))):
+        found += [
+            f"{key}[{i}]: expected {wide} squares, not {len(row)}." for i, row in enumerate(rows) if len(row) != wide
+        ]
+        wrong = {mark for row in rows for mark in row if mark not in may}
+        found += [f"{key}: {mark} is no square; they are {may}." for mark in sorted(wrong)]
+    if len(board.tones) != len(board.rows):
+        found.append(f"tones: expected {len(board.rows)} rows, not {len(board.tones)}.")
+    found += [f"gates: {number} is no number from 1 to 6." for number in board.gates if number not in "123456"]
+    columns = "ABCDEFGHIJKLMNOP"[:wide]
+    found += [f"gates.{number}: there is no column {at}." for number, at in board.gates.items() if at not in columns]
+    if not found and (not board.islet[1:].isdecimal() or board.number(board.islet) is None):
+        found.append(f"islet: there is no square {board.islet}.")
+    return found
+
+
+def _cut_off(known: Facts) -> list[str]:
+    """Squares from which no way leads to a gate."""
+    back: dict[str, list[str]] = {}
+    for here, there in ((here, there) for here, near in known.neighbours.items() for there in near):
+        back.setdefault(there, []).append(here)
+    reached = [square for square in known.places if square.startswith(GATE)]
+    for square in reached:
+        reached += [before for before in back.get(square, ()) if before not in reached]
+    return [square for square in known.places if square not in reached]

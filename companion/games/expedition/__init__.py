@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import partial
+from typing import Any
 
 from companion.core.data import data_hash
 from companion.core.game import Fare, Game, Option, Places, Value
+from companion.core.pack import check
 from companion.games.expedition.board import Boards
 from companion.games.expedition.bots import BRAINS
 from companion.games.expedition.corrections import correct
-from companion.games.expedition.facts import PHASES, facts
+from companion.games.expedition.facts import PHASES, Facts, facts, read
 from companion.games.expedition.rules import SCENES
 from companion.games.expedition.state import State, status
 
+RULES = 1
+DATA = "data.toml"
+FILES = (DATA,)
 OPTIONS = (
     Option("table", ("r0120", "v818"), "The printed sheet whose tables are used; v818 is older and harsher."),
     Option("wild_opens", (True, False), "Whether a die of 1 may open a phase that holds no other die."),
@@ -43,19 +48,13 @@ QUESTIONS = {
 }
 
 
-@lru_cache(maxsize=1)
-def _boards() -> Boards:
-    return Boards(facts().map)
-
-
-def start(options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
+def start(known: Facts, boards: Boards, options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
     """The table before the first roll."""
-    known = facts()
     return State(
         facts=known,
         tables=known.tables[str(options["table"])],
-        boards=_boards(),
-        board=_boards().of(),
+        boards=boards,
+        board=boards.of(),
         seat=seats[0],
         wild_opens=bool(options["wild_opens"]),
         musket_bonus=int(options["musket_bonus"]),
@@ -69,28 +68,31 @@ def _fares(state: State) -> dict[str, Fare]:
     return {state.seat: Fare(Fraction(bool(state.won)), state.score, {"kind": str(state.kind)})}
 
 
-def _data(options: Mapping[str, Value]) -> str:
-    return _hash()
+def _game(known: Facts, pack: Mapping[str, Any] | None = None) -> Game:
+    mark = data_hash(known)
+    return Game(
+        name="expedition",
+        rules=RULES,
+        unit="day",
+        places=Places(least=1, most=1, usual=1, bot="cautious", solo="you"),
+        options=OPTIONS,
+        scenes=SCENES,
+        start=partial(start, known, Boards(known.map)),
+        status=status,
+        correct=correct,
+        data=lambda options: mark,
+        bots=BRAINS,
+        questions=QUESTIONS,
+        fares=_fares,
+        causes=("delta", "death", "hunger", "morale", "days"),
+        pack=pack,
+    )
 
 
-@lru_cache(maxsize=1)
-def _hash() -> str:
-    return data_hash(facts())
+def equipped(pack: Mapping[str, Any]) -> Game:
+    """The game with a pack's data. Raises BadData with all that is wrong with it."""
+    check(pack, "expedition", RULES, FILES)
+    return _game(read(pack["files"][DATA]), pack)
 
 
-GAME = Game(
-    name="expedition",
-    rules=1,
-    unit="day",
-    places=Places(least=1, most=1, usual=1, bot="cautious", solo="you"),
-    options=OPTIONS,
-    scenes=SCENES,
-    start=start,
-    status=status,
-    correct=correct,
-    data=_data,
-    bots=BRAINS,
-    questions=QUESTIONS,
-    fares=_fares,
-    causes=("delta", "death", "hunger", "morale", "days"),
-)
+GAME = _game(facts())

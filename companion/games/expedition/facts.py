@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from companion.core import data
+from companion.core.errors import BadData
 from companion.core.hexes import Hex
 
 Phase = Literal["movement", "mapping", "exploration", "contact", "hunting"]
@@ -17,6 +18,7 @@ Icon = Literal["death", "fever", "village", "peaceful", "cache", "empire", "trai
 PHASES: tuple[Phase, ...] = ("movement", "mapping", "exploration", "contact", "hunting")
 TERRAINS: tuple[Terrain, ...] = ("mountains", "hills", "forest", "plains", "jungle", "swamp", "lake")
 ECLIPSE_ROWS = ("empire", "fever", "village", "trail", "food", "cache")
+LAST_TOTAL = 99
 _FILE = Path(__file__).with_name("data.toml")
 
 
@@ -170,4 +172,56 @@ class Facts:
 @lru_cache(maxsize=1)
 def facts() -> Facts:
     """The game's own facts."""
-    return data.load(Facts, _FILE)
+    return read(data.parse(_FILE))
+
+
+def read(raw: Mapping[str, Any]) -> Facts:
+    """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape or else of sense."""
+    known = data.build(Facts, raw, _FILE.name)
+    found = faults(known)
+    if found:
+        raise BadData([f"{_FILE.name}: {fault}" for fault in found])
+    return known
+
+
+def faults(known: Facts) -> list[str]:
+    """What makes no sense though its shape is right: hexes that aren't on the map, tables without an end."""
+    names = set(known.map.names())
+    places = {
+        "map.start": (known.map.start,),
+        "map.delta": (known.map.delta,),
+        "map.icons": known.map.icons,
+        "map.printed": tuple(known.map.printed),
+        "map.river": known.map.river,
+        "map.cataracts": tuple(name for pair in known.map.cataracts for name in pair),
+    }
+    found = [
+        f"{key}: there is no hex {name} on the map."
+        for key, used in places.items()
+        for name in used
+        if name not in names
+    ]
+    found += [f"tables.{name}: expected one of r0120, v818." for name in known.tables if name not in ("r0120", "v818")]
+    found += [f"terrain.{name}: is missing." for name in TERRAINS if name not in known.terrain]
+    for name, tables in known.tables.items():
+        for phase in ("movement", "exploration", "contact", "hunting"):
+            found += [f"tables.{name}.{phase}: {fault}" for fault in _row_faults(getattr(tables, phase))]
+        lacking = set(ECLIPSE_ROWS) - {row.id for row in tables.contact}
+        found += [f"tables.{name}.contact: has no row {row}, which an eclipse may choose." for row in sorted(lacking)]
+    return found
+
+
+def _row_faults(rows: tuple[Row, ...]) -> list[str]:
+    tops = [row.to for row in rows]
+    found = [] if tops == sorted(set(tops)) else ["`to` must rise from row to row."]
+    if not tops or tops[-1] < LAST_TOTAL:
+        found.append(f"the last row must hold for every total: to = {LAST_TOTAL}.")
+    may = ("death", "fever", "village", "peaceful", "cache", "empire", "trail", "discovery")
+    moved = ("conquistadors", "muskets", "food", "morale", "movement")
+    for row in rows:
+        found += [
+            f"{row.id}: {name} is no effect; icons are {', '.join(may)}, tracks {', '.join(moved)} with a number."
+            for name, amount in row.effects
+            if name not in (moved if amount else may)
+        ]
+    return found

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import partial
 from itertools import combinations
+from typing import Any
 
 from companion.core.data import data_hash
 from companion.core.deck import Deck
 from companion.core.errors import WrongUsage
 from companion.core.game import Game, Option, Places, Value
+from companion.core.pack import check
 from companion.games.voyage.bots import BRAINS
 from companion.games.voyage.corrections import correct
 from companion.games.voyage.counts import fares, rates
-from companion.games.voyage.facts import ALTITUDES, BIRDS, deck_of, facts
+from companion.games.voyage.facts import ALTITUDES, BIRDS, Facts, deck_of, facts, read
 from companion.games.voyage.rules import SCENES
 from companion.games.voyage.state import State, status, view
 
+RULES = 1
+DATA = "data.toml"
+FILES = (DATA,)
 FEWEST_CARDS = 24
 _CALMS = ("none", *("+".join(some) for size in (1, 2, 3) for some in combinations(ALTITUDES, size)))
 OPTIONS = (
@@ -39,46 +44,50 @@ QUESTIONS = {
 }
 
 
-def _cards(no_calm: str) -> list[str]:
+def _cards(known: Facts, no_calm: str) -> list[str]:
     """The deck without the cards that are calm at the altitudes named. Raises WrongUsage under 24."""
-    kept = deck_of(facts(), no_calm)
+    kept = deck_of(known, no_calm)
     if len(kept) < FEWEST_CARDS:
         raise WrongUsage(f"no_calm={no_calm} leaves {len(kept)} cards; a deck needs at least {FEWEST_CARDS}.")
     return kept
 
 
-def start(options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
+def start(known: Facts, options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
     """The table before birds are chosen."""
     fixed = [options[f"bird.{seat}"] for seat in seats if f"bird.{seat}" in options]
     if len(set(fixed)) < len(fixed):
         raise WrongUsage("Two seats cannot play the same bird; give each its own with --option bird.SEAT=BIRD.")
-    return State(facts=facts(), seats=seats, options=dict(options), deck=Deck(_cards(str(options["no_calm"]))))
+    deck = Deck(_cards(known, str(options["no_calm"])))
+    return State(facts=known, seats=seats, options=dict(options), deck=deck)
 
 
-def _data(options: Mapping[str, Value]) -> str:
-    return _hash()
+def _game(known: Facts, pack: Mapping[str, Any] | None = None) -> Game:
+    mark = data_hash(known)
+    return Game(
+        name="voyage",
+        rules=RULES,
+        unit="flight",
+        places=Places(least=1, most=8, usual=4, bot="cautious"),
+        options=OPTIONS,
+        scenes=SCENES,
+        start=partial(start, known),
+        status=status,
+        correct=correct,
+        data=lambda options: mark,
+        bots=BRAINS,
+        questions=QUESTIONS,
+        view=view,
+        fares=fares,
+        rates=rates,
+        causes=("arrived", "max_flights"),
+        pack=pack,
+    )
 
 
-@lru_cache(maxsize=1)
-def _hash() -> str:
-    return data_hash(facts())
+def equipped(pack: Mapping[str, Any]) -> Game:
+    """The game with a pack's data. Raises BadData with all that is wrong with it."""
+    check(pack, "voyage", RULES, FILES)
+    return _game(read(pack["files"][DATA]), pack)
 
 
-GAME = Game(
-    name="voyage",
-    rules=1,
-    unit="flight",
-    places=Places(least=1, most=8, usual=4, bot="cautious"),
-    options=OPTIONS,
-    scenes=SCENES,
-    start=start,
-    status=status,
-    correct=correct,
-    data=_data,
-    bots=BRAINS,
-    questions=QUESTIONS,
-    view=view,
-    fares=fares,
-    rates=rates,
-    causes=("arrived", "max_flights"),
-)
+GAME = _game(facts())

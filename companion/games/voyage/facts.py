@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from companion.core import data
 from companion.core.errors import BadData
@@ -130,15 +130,15 @@ def deck_of(known: Facts, no_calm: str) -> list[str]:
 @lru_cache(maxsize=1)
 def facts() -> Facts:
     """The game's own facts."""
-    return load(_FILE)
+    return read(data.parse(_FILE))
 
 
-def load(path: Path) -> Facts:
-    """The facts of a file. Raises BadData with every fault found, in its shapes or else in its sense."""
-    known = data.load(Facts, path)
+def read(raw: Mapping[str, Any]) -> Facts:
+    """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape or else of sense."""
+    known = data.build(Facts, raw, _FILE.name)
     found = faults(known)
     if found:
-        raise BadData([f"{path.name}: {fault}" for fault in found])
+        raise BadData([f"{_FILE.name}: {fault}" for fault in found])
     return known
 
 

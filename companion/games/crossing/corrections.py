@@ -49,10 +49,13 @@ def _pilgrims(s: State, seat: str, value: Any) -> None:
 
 
 def _where(s: State, key: str, there: Any) -> str:
-    known = there in (BEACH, HOME, SWEPT) or there in s.facts.numbers
-    if not isinstance(there, str) or not known or there.startswith(GATE):
+    if not isinstance(there, str) or not (there in (BEACH, HOME, SWEPT) or _is_square(s, there)):
         raise Illegal(f"{key}: a pilgrim cannot stand on {there}: it is a square, {BEACH}, {HOME} or {SWEPT}.")
     return there
+
+
+def _is_square(s: State, there: str) -> bool:
+    return there in s.facts.numbers and not there.startswith(GATE)
 
 
 def _enter(s: State, seat: str, more: int) -> None:

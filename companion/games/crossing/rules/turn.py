@@ -82,8 +82,7 @@ async def _keep_two(s: State, seat: str) -> None:
     """Stuck: only two dice may be used; the pair must allow a move if some pair does."""
     pairs = tuple(combinations(PLACES, 2))
     moving = tuple(two for two in pairs if anyone_moves(s, seat, tuple(s.dice[place - 1] for place in two)))
-    allowed = moving or pairs
-    kept = allowed[0] if len(allowed) == 1 else await pick("turn.keep", seat, PLACES, 2, 2, allowed)
+    kept = await pick("turn.keep", seat, PLACES, 2, 2, moving or pairs)
     s.left = sorted(s.dice[place - 1] for place in kept)
     s.tell("stuck", seat=seat, kept=list(s.left))
 

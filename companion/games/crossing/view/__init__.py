@@ -1,0 +1,1 @@
+"""The crossing as views see it: table, map, sheet."""

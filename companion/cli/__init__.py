@@ -21,6 +21,7 @@ TABLE = {
     "journal": ("companion.cli.journal:journal", "The book of a session."),
     "map": ("companion.cli.map:map_", "The map of a session or of a game."),
     "sheet": ("companion.cli.sheet:sheet", "The play sheet, blank or filled in from a log."),
+    "pack": ("companion.cli.pack:pack", "A data pack of one's own: new, check, show."),
     "demo": ("companion.cli.demo:demo", "A bot's session of each game, and all that comes of it."),
     "doctor": ("companion.cli.doctor:doctor", "Whether this machine can play and print."),
 }

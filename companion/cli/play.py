@@ -7,13 +7,12 @@ from typing import Any
 
 import click
 
-from companion.cli import options, seating, sessions
+from companion.cli import options, packs, seating, sessions
 from companion.cli.opening import opened
 from companion.cli.sitting import Sitting
 from companion.core.errors import BadLog
 from companion.core.seats import Script
 from companion.core.table import Plan, Table
-from companion.games import game as open_game
 
 DICE = click.Choice(("digital", "typed"))
 PATH = click.Path(path_type=Path)
@@ -35,6 +34,7 @@ def script_option(command: Any) -> Any:
 @seat_option
 @click.option("--dice", type=DICE, help="Who rolls: the program, or you on the table (default: digital).")
 @click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="A rule of the game; may repeat.")
+@packs.option
 @click.option("--cast", type=PATH, help="A file (TOML or JSON) that names the people of the story.")
 @click.option("--log", type=PATH, help="Where the log is to lie; a new file.")
 @script_option
@@ -53,7 +53,7 @@ def play(game: str, seats: tuple[str, ...], chosen: tuple[str, ...], plain: bool
 
 def _plan(name: str, seats: dict[str, str], chosen: tuple[str, ...], **more: Any) -> Plan:
     """The session to be, every word of it checked."""
-    game = open_game(name)
+    game = packs.chosen(name, more["pack"])
     seed = options.new_seed() if more["seed"] is None else more["seed"]
     return Plan(
         game=game,

@@ -6,11 +6,11 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import click
 
-from companion.cli import options
-from companion.games import game
+from companion.cli import options, packs
 from companion.words import words
 
 
@@ -22,6 +22,7 @@ from companion.words import words
     "--seat", "seats", multiple=True, metavar="NAME=bot:BOT", help="Who plays; default: the game's usual bot."
 )
 @click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="An option of the game.")
+@packs.option
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes to share the games; default: all processors.")
 @options.seed
 @options.lang
@@ -32,6 +33,7 @@ def simulate(
     players: int | None,
     seats: tuple[str, ...],
     chosen: tuple[str, ...],
+    pack: Path | None,
     jobs: int | None,
     seed: int | None,
     lang: str,
@@ -40,7 +42,7 @@ def simulate(
     """Let bots play many games: wins with 95 % intervals, lengths, ends, scores."""
     from companion.simulate import report, run, settle, workers
 
-    played = game(name)
+    played = packs.chosen(name, pack)
     settled = played.settle(options.pairs(chosen, "--option", "table=v818"))
     seated = settle(played, options.pairs(seats, "--seat", "you=bot:bold"), players)
     seed = options.new_seed() if seed is None else seed

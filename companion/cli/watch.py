@@ -9,14 +9,13 @@ from typing import Any
 
 import click
 
-from companion.cli import options, seating
+from companion.cli import options, packs, seating
 from companion.cli.opening import opened
 from companion.cli.play import seat_option
 from companion.core.chronicle import Chronicle
 from companion.core.seats import Answer, Dice
 from companion.core.session import Given, Session
 from companion.games import NAMES
-from companion.games import game as open_game
 from companion.terminal.keys import Reader, reader
 from companion.terminal.sitting import teller_of
 from companion.terminal.teller import Teller
@@ -29,6 +28,7 @@ QUIT = ("q", "Q", "\x1b", "\x04")
 @click.option("--speed", type=click.FloatRange(min=0, min_open=True), help="Answers a second (default: a key each).")
 @seat_option
 @click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="A rule of the game; may repeat.")
+@packs.option
 @options.seed
 @options.lang
 @options.plain
@@ -43,9 +43,9 @@ def watch(what: str, speed: float | None, lang: str, plain: bool, **more: Any) -
     teller.show(session)
 
 
-def _bots(name: str, seats: tuple[str, ...], chosen: tuple[str, ...], seed: int | None) -> Any:
+def _bots(name: str, seats: tuple[str, ...], chosen: tuple[str, ...], seed: int | None, pack: Path | None) -> Any:
     """A new game among bots; persons' seats go to the game's own bot."""
-    game, known = open_game(name), options.new_seed() if seed is None else seed
+    game, known = packs.chosen(name, pack), options.new_seed() if seed is None else seed
     named = options.pairs(seats, "--seat", "you=bot:bold")
     players = {
         seat: f"bot:{game.places.bot}" if who == seating.HUMAN else who

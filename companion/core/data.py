@@ -47,6 +47,13 @@ def build(shape: type[T], raw: Mapping[str, Any], name: str) -> T:
     return made  # type: ignore[no-any-return]
 
 
+def faults(shape: Any, raw: Mapping[str, Any]) -> list[str]:
+    """What is wrong with the shape of `raw`, each fault with its key, without making anything of it."""
+    found = [""]  # with a fault before it, no dataclass is made
+    _make(shape, raw, "", found)
+    return found[1:]
+
+
 def data_hash(facts: Any) -> str:
     """`sha256:…` of the values, so that words and layout of a file don't change it."""
     text = json.dumps(asdict(facts), sort_keys=True, ensure_ascii=False, default=str)

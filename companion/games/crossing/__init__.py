@@ -12,7 +12,7 @@ from companion.core.game import Fare, Game, Option, Places, Value
 from companion.core.pack import check
 from companion.games.crossing.bots import BRAINS
 from companion.games.crossing.corrections import correct
-from companion.games.crossing.facts import BEACH, SWEPT, Facts, facts, read
+from companion.games.crossing.facts import BEACH, SWEPT, Facts, facts, raw, read
 from companion.games.crossing.rules import SCENES
 from companion.games.crossing.state import State, status
 
@@ -89,3 +89,5 @@ def equipped(pack: Mapping[str, Any]) -> Game:
 
 
 GAME = _game(facts())
+
+__all__ = ["FILES", "GAME", "equipped", "facts", "raw", "read"]

@@ -126,17 +126,24 @@ def _touch(one: tuple[int, int], other: tuple[int, int]) -> bool:
 @lru_cache(maxsize=1)
 def facts() -> Facts:
     """The game's own facts."""
-    return read(data.parse(_FILE))
+    return read(raw())
+
+
+def raw() -> dict[str, Any]:
+    """The values of the game's own `data.toml`, as they are written."""
+    return data.parse(_FILE)
 
 
 def read(raw: Mapping[str, Any]) -> Facts:
     """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape or else of sense."""
-    found = [f"board.{fault}" for fault in faults(data.build(Board, raw.get("board", {}), f"{_FILE.name}: board"))]
-    known = None if found else data.build(Facts, raw, _FILE.name)
-    if known is not None:
-        found = [f"first_flood.{players}: is missing." for players in PLAYERS if players not in known.first_flood]
+    found = data.faults(Facts, raw)
+    if not any(fault.startswith("board") for fault in found):
+        found += [f"board.{fault}" for fault in faults(data.build(Board, raw["board"], _FILE.name))]
+    if not found:
+        known = data.build(Facts, raw, _FILE.name)
+        found += [f"first_flood.{players}: is missing." for players in PLAYERS if players not in known.first_flood]
         found += [f"board.rows: {square} cannot come to the Mont." for square in _cut_off(known)]
-    if known is None or found:
+    if found:
         raise BadData([f"{_FILE.name}: {fault}" for fault in found])
     return known
 

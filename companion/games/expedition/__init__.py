@@ -13,7 +13,7 @@ from companion.core.pack import check
 from companion.games.expedition.board import Boards
 from companion.games.expedition.bots import BRAINS
 from companion.games.expedition.corrections import correct
-from companion.games.expedition.facts import PHASES, Facts, facts, read
+from companion.games.expedition.facts import PHASES, Facts, facts, raw, read
 from companion.games.expedition.rules import SCENES
 from companion.games.expedition.state import State, status
 
@@ -96,3 +96,5 @@ def equipped(pack: Mapping[str, Any]) -> Game:
 
 
 GAME = _game(facts())
+
+__all__ = ["FILES", "GAME", "equipped", "facts", "raw", "read"]

@@ -15,7 +15,7 @@ from companion.core.pack import check
 from companion.games.voyage.bots import BRAINS
 from companion.games.voyage.corrections import correct
 from companion.games.voyage.counts import fares, rates
-from companion.games.voyage.facts import ALTITUDES, BIRDS, Facts, deck_of, facts, read
+from companion.games.voyage.facts import ALTITUDES, BIRDS, Facts, deck_of, facts, raw, read
 from companion.games.voyage.rules import SCENES
 from companion.games.voyage.state import State, status, view
 
@@ -91,3 +91,5 @@ def equipped(pack: Mapping[str, Any]) -> Game:
 
 
 GAME = _game(facts())
+
+__all__ = ["FILES", "GAME", "equipped", "facts", "raw", "read"]

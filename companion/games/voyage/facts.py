@@ -130,7 +130,12 @@ def deck_of(known: Facts, no_calm: str) -> list[str]:
 @lru_cache(maxsize=1)
 def facts() -> Facts:
     """The game's own facts."""
-    return read(data.parse(_FILE))
+    return read(raw())
+
+
+def raw() -> dict[str, Any]:
+    """The values of the game's own `data.toml`, as they are written."""
+    return data.parse(_FILE)
 
 
 def read(raw: Mapping[str, Any]) -> Facts:

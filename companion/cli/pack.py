@@ -1,0 +1,84 @@
+"""`companion pack`: a data pack of one's own, begun, checked and shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.cli.packs import found, opened
+from companion.core.data import data_hash
+from companion.core.errors import CompanionError
+from companion.core.pack import MANIFEST
+from companion.games import NAMES, game, house
+
+FOLDER = click.Path(path_type=Path)
+
+
+@click.group(epilog="Example: companion pack new my-box --game voyage")
+def pack() -> None:
+    """A data pack: the numbers of a box you own, or a variant, in place of ours."""
+
+
+@pack.command(epilog="Example: companion pack new my-box --game voyage")
+@click.argument("folder", metavar="DIR", type=FOLDER)
+@click.option("--game", "name", type=click.Choice(NAMES), required=True, help="The game that it is for.")
+def new(folder: Path, name: str) -> None:
+    """Begin a pack in DIR with a copy of the game's own data, to be changed."""
+    one = game(name)
+    files = house(name).FILES
+    manifest = f'name = "{_title(folder)}"\ngame = "{name}"\nrules = {one.rules}\nreplaces = {list(files)}\n'
+    try:
+        folder.mkdir(parents=True)
+        (folder / MANIFEST).write_text(manifest.replace("'", '"'), encoding="utf-8")
+        for file in files:
+            ours = Path(house(name).__file__ or "").with_name(file)
+            (folder / file).write_bytes(ours.read_bytes())
+    except FileExistsError as fault:
+        raise CompanionError(f"{folder} is there already; name a folder that isn't.") from fault
+    except OSError as fault:
+        raise CompanionError(f"{folder} cannot be written: {(fault.strerror or str(fault)).lower()}.") from fault
+    click.echo(f"{folder}: change {', '.join(files)}, then `companion pack check {folder}`.")
+
+
+def _title(folder: Path) -> str:
+    return "".join(letter for letter in folder.resolve().name if letter.isprintable() and letter not in '"\\') or "pack"
+
+
+@pack.command(epilog="Example: companion pack check my-box")
+@click.argument("folder", metavar="DIR", type=FOLDER)
+def check(folder: Path) -> None:
+    """Whether DIR can be played with; every fault, each with its file and key."""
+    one = opened(found(folder))
+    click.echo(f"{folder}: fits {one.name}, rules {one.rules}. Play it: companion play {one.name} --pack {folder}")
+
+
+@pack.command(epilog="Example: companion pack show my-box")
+@click.argument("folder", metavar="DIR", type=FOLDER)
+def show(folder: Path) -> None:
+    """What DIR brings, and where it differs from the game's own data."""
+    one = opened(found(folder))
+    said: Any = one.pack
+    click.echo(f"{said['name']}: a pack for {one.name}, rules {one.rules}, data {one.data(one.settle({}))}")
+    own = house(one.name)
+    for file, values in said["files"].items():
+        ours = own.read(values)
+        same = data_hash(ours) == data_hash(own.facts())
+        click.echo(f"  {file}: " + ("the same values as ours." if same else "other values than ours:"))
+        for key, difference in () if same else _differences(own.raw(), values):
+            click.echo(f"    {key}: {difference}")
+
+
+def _differences(ours: Any, theirs: Any, key: str = "") -> list[tuple[str, str]]:
+    """Each key that differs, with what stands here and there."""
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        names = [*ours, *(name for name in theirs if name not in ours)]
+        below = (_differences(ours.get(name), theirs.get(name), f"{key}.{name}" if key else name) for name in names)
+        return [row for rows in below for row in rows]
+    return [] if ours == theirs else [(key, f"{_short(ours)} → {_short(theirs)}")]
+
+
+def _short(value: Any) -> str:
+    text = "nothing" if value is None else str(value)
+    return text if len(text) <= 48 else f"{text[:45]}…"

@@ -1,0 +1,107 @@
+"""Packs: a folder of one's own numbers, begun, checked with all faults at once, and played with."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from companion.cli import cli
+from companion.games import NAMES
+
+
+def run(*words: str | Path) -> Result:
+    return CliRunner().invoke(cli, [str(word) for word in words])
+
+
+def begun(folder: Path, game: str) -> Path:
+    """A new pack of a game in `folder`."""
+    assert run("pack", "new", folder, "--game", game).exit_code == 0
+    return folder
+
+
+def edit(pack: Path, old: str, new: str) -> None:
+    data = pack / "data.toml"
+    text = data.read_text(encoding="utf-8")
+    assert old in text
+    data.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_new_pack_holds_the_games_own_data_and_can_be_played(game: str, tmp_path: Path) -> None:
+    pack = begun(tmp_path / "box", game)
+    checked = run("pack", "check", pack)
+    assert checked.exit_code == 0
+    assert f"companion play {game} --pack" in checked.output
+    assert "the same values as ours" in run("pack", "show", pack).output
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_pack_is_never_begun_over_a_folder(game: str, tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    refused = run("pack", "new", tmp_path / "mine", "--game", game)
+    assert refused.exit_code == 1
+    assert "is there already" in refused.output
+    assert not list((tmp_path / "mine").iterdir())
+
+
+def test_a_bad_pack_tells_all_its_faults_with_file_and_key(tmp_path: Path) -> None:
+    pack = begun(tmp_path / "box", "expedition")
+    edit(pack, "days = 42", 'days = "many"')
+    edit(pack, "step = 5", "stride = 5")
+    edit(pack, 'delta = "O3"', "delta = 3")
+    refused = run("pack", "check", pack)
+    assert refused.exit_code == 1
+    for said in (
+        "data.toml: days: expected a whole number",
+        "data.toml: costs.stride: no such key",
+        "costs.step: is missing",
+        "map.delta: expected text",
+    ):
+        assert said in refused.output
+
+
+def test_a_pack_whose_values_make_no_sense_says_which(tmp_path: Path) -> None:
+    pack = begun(tmp_path / "box", "expedition")
+    edit(pack, 'start = "A1"', 'start = "Z9"')
+    refused = run("pack", "check", pack)
+    assert refused.exit_code == 1
+    assert "data.toml: map.start: there is no hex Z9 on the map." in refused.output
+
+
+def test_a_pack_for_another_game_is_refused(tmp_path: Path) -> None:
+    pack = begun(tmp_path / "box", "expedition")
+    edit_manifest = (pack / "pack.toml").read_text(encoding="utf-8").replace("rules = 1", "rules = 99")
+    (pack / "pack.toml").write_text(edit_manifest, encoding="utf-8")
+    refused = run("play", "expedition", "--pack", pack)
+    assert refused.exit_code == 1
+    assert "is for rules 99" in refused.output
+
+
+def test_a_pack_that_is_nowhere_is_wrong_usage(tmp_path: Path) -> None:
+    refused = run("play", "expedition", "--pack", tmp_path / "nowhere")
+    assert refused.exit_code == 2
+    assert "There is no pack in" in refused.output
+
+
+def test_a_session_carries_its_pack_so_that_the_log_travels_alone(tmp_path: Path) -> None:
+    pack = begun(tmp_path / "box", "expedition")
+    edit(pack, "days = 42", "days = 3")
+    log = tmp_path / "short.jsonl"
+    played = run("play", "expedition", "--pack", pack, "--seat", "you=bot:cautious", "--seed", 5, "--log", log)
+    assert played.exit_code == 0, played.output
+    for file in pack.iterdir():
+        file.unlink()
+    status = json.loads(run("status", log, "--json").output)
+    assert status["over"]
+    assert status["day"] <= 3
+    assert run("log", "check", log).exit_code == 0
+
+
+def test_simulations_play_with_a_pack(tmp_path: Path) -> None:
+    pack = begun(tmp_path / "box", "expedition")
+    edit(pack, "days = 42", "days = 3")
+    done = run("simulate", "expedition", "-n", 20, "--seed", 1, "--jobs", 2, "--pack", pack, "--json")
+    assert json.loads(done.output)["length"]["p90"] <= 3

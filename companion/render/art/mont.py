@@ -131,7 +131,7 @@ def _house(x: float, y: float, wide: float, high: float) -> tuple[Stroke, Stroke
         _polygon("stone", (x - half, y), (x - half, y - high), (x + half, y - high), (x + half, y)),
         _polygon("roof", (x - half - 0.4, y - high), (x - half + 0.9, y - high - 2.6), (x + half - 0.9, y - high - 2.6),
                  (x + half + 0.4, y - high)),
-        lines("line", (x - 0.9, y - high + 0.9, x - 0.9, y - high + 2), (x + 0.9, y - high + 0.9, x + 0.9, y - high + 2)),
+        lines("line", *((x + aside, y - high + 0.9, x + aside, y - high + 2) for aside in (-0.9, 0.9))),
     )  # fmt: skip
 
 

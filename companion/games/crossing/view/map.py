@@ -74,7 +74,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Pilgrim:
-    """One of the pilgrims: `at` is a square, `beach`, `home` or `swept`; `arrived` the round and gate of coming home."""
+    """One of the pilgrims: `at` is a square, `beach`, `home` or `swept`; `arrived` says in which round, by which gate."""
 
     seat: str
     place: int

@@ -19,9 +19,9 @@ from companion.games.crossing.view.map import LETTERS, MapView, Pilgrim, Square,
 from companion.render.textmap import WIDTH, Page, listed
 from companion.words import words
 
-_CELL = 5
+_CELL, _NARROW = 5, 3  # how wide the cells are, those of boards with many columns
+_MANY = 10
 _LEFT = 4
-_WIDE = 56
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +68,8 @@ def _plain(row: str) -> str:
 
 
 def _drawn(view: MapView, signs: _Signs) -> Page:
-    columns, rows = len(view.columns), view.rows
-    page = Page(_WIDE, rows + 4)
+    rows = view.rows
+    page = Page(WIDTH, rows + 4)
     _row_of(page, 0, f" {signs.home}", list(view.home))
     for gate in view.gates:
         page.put(_column(view, gate.column), 1, f"[{gate.number}]", _STYLES["mont"])
@@ -92,7 +92,11 @@ def _on_beach(one: Pilgrim) -> bool:
 
 def _column(view: MapView, column: int) -> int:
     """Where the cell of a column begins: west is to the right."""
-    return _LEFT + (len(view.columns) - 1 - column) * _CELL
+    return _LEFT + (len(view.columns) - 1 - column) * _cell(view)
+
+
+def _cell(view: MapView) -> int:
+    return _CELL if len(view.columns) <= _MANY else _NARROW
 
 
 def _row_of(page: Page, y: int, sign: str, pilgrims: list[Pilgrim]) -> None:
@@ -123,7 +127,7 @@ def _put_square(
 
 
 def _put_rounds(page: Page, view: MapView, signs: _Signs) -> None:
-    left = _LEFT + len(view.columns) * _CELL
+    left = _LEFT + len(view.columns) * _cell(view)
     for place, flood in enumerate(view.floods):
         first, last = flood.players[0], flood.players[-1]
         head = signs.tide if not view.blank else str(first) if first == last else f"{first}-{last}"

@@ -74,7 +74,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Pilgrim:
-    """One of the pilgrims: `at` is a square, `beach`, `home` or `swept`; `arrived` says in which round, by which gate."""
+    """One of the pilgrims: `at` is a square, `beach`, `home` or `swept`; `arrived` is a round and a gate."""
 
     seat: str
     place: int

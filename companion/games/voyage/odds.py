@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from companion.games.voyage.facts import ALTITUDES, CALM
+from companion.games.voyage.facts import ALTITUDES
+from companion.games.voyage.rules.flight import reachable
 from companion.games.voyage.state import Bird, State
-
-HIGH, MEDIUM, LOW = range(3)
 
 
 @lru_cache(maxsize=4096)
@@ -17,16 +16,16 @@ def parts(triple: str) -> tuple[str, ...]:
     return tuple(triple.split("/"))
 
 
-def unseen(s: State) -> list[tuple[str, ...]]:
-    """The cards, as perils high/medium/low, that the next draw may show.
+def unseen(s: State) -> list[str]:
+    """The triples that the next draw may show, a copy each.
 
     Once a card has been typed that our deck lacks, the whole deck is as good a guess as any.
     """
     known = s.facts.cards
     if s.foreign:
-        return [parts(triple) for triple in known.values()]
+        return list(known.values())
     left: Iterable[str] = s.deck.left or s.deck.discards
-    return [parts(known[card]) for card in left]
+    return [known[card] for card in left]
 
 
 def full(s: State, bird: Bird) -> frozenset[str]:
@@ -35,19 +34,14 @@ def full(s: State, bird: Bird) -> frozenset[str]:
     return frozenset(peril for peril, suffered in bird.gauges.items() if suffered == lengths[peril] - 1)
 
 
-def fatal_chance(s: State, bird: Bird, altitude: str, gauges_full: frozenset[str] | None = None) -> float:
-    """How likely the next card's peril at an altitude is to be fatal, Energy left aside."""
-    fatal = full(s, bird) if gauges_full is None else gauges_full
+def fatal_chance(s: State, altitude: str, fatal: frozenset[str]) -> float:
+    """How likely the next card's peril at an altitude is to be one of `fatal`."""
     place, cards = ALTITUDES.index(altitude), unseen(s)
-    return sum(card[place] in fatal for card in cards) / len(cards)
+    return sum(parts(card)[place] in fatal for card in cards) / len(cards)
 
 
 def safe_chance(s: State, bird: Bird) -> float:
-    """How likely the next card offers an altitude within reach whose peril isn't fatal."""
-    reach = {None: (MEDIUM, LOW), "low": (MEDIUM, LOW), "medium": (HIGH, MEDIUM, LOW), "high": (HIGH, MEDIUM)}
-    fatal, places, cards = full(s, bird), reach[bird.altitude], unseen(s)
-    return sum(any(card[place] not in fatal for place in places) for card in cards) / len(cards)
-
-
-def calm(peril: str) -> bool:
-    return peril == CALM
+    """How likely the next card offers an altitude within reach whose peril is not fatal to the bird."""
+    fatal, cards = full(s, bird), unseen(s)
+    places = [ALTITUDES.index(altitude) for altitude in reachable(bird.altitude)]
+    return sum(any(parts(card)[place] not in fatal for place in places) for card in cards) / len(cards)

@@ -3,68 +3,74 @@
 from __future__ import annotations
 
 from companion.games.voyage.bots.flyer import Flyer, striking
-from companion.games.voyage.bots.worth import HIGH, LOW, MEDIUM, Card, Worth, packed
-from companion.games.voyage.facts import ALTITUDES, Facts, deck_of
-from companion.games.voyage.odds import parts, unseen
+from companion.games.voyage.bots.worth import FACES, LOW, Card, Worth, coded, packed, worth
+from companion.games.voyage.facts import ALTITUDES, PERILS, deck_of
+from companion.games.voyage.odds import unseen
 from companion.games.voyage.state import Bird, State
 
-ENERGY = 0.8
+ENERGY = 1.5
 """Squares that active Energy is worth to the flights that follow."""
-PLACES = {"high": HIGH, "medium": MEDIUM, "low": LOW}
 
 
 class Expert(Flyer):
     """Weighs the next card exactly, those after it by the whole deck, and takes what is worth most."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[str, int, str, bool], Worth] = {}
-        self._facts: Facts | None = None
+        self._known: dict[tuple[str, int], Worth] = {}
+        self._table: tuple[object, ...] = ()
 
     def altitude(self, s: State, bird: Bird, options: tuple[str, ...]) -> str:
-        card, cards = parts(s.slots[-1]), unseen(s)
-        return max(options, key=lambda altitude: self._flown(s, bird, altitude, card, cards))
+        card, cards = coded(s.slots[-1]), _unseen(s)
+        return max(options, key=lambda altitude: self._flown(s, bird, ALTITUDES.index(altitude), card, cards))
 
-    def _flown(self, s: State, bird: Bird, altitude: str, card: Card, cards: list[Card]) -> float:
+    def _flown(self, s: State, bird: Bird, place: int, card: Card, cards: list[Card]) -> float:
         """The worth of flying at an altitude on the open card."""
-        peril = card[ALTITUDES.index(altitude)]
-        kept = self._kept(s, bird, peril, altitude, cards)
-        return max(kept, self._spent(s, bird, altitude, cards)) if bird.energy and peril in bird.gauges else kept
+        kept = self._kept(s, bird, card[place], place, cards)
+        if bird.energy and FACES[card[place]] in bird.gauges:
+            return max(kept, self._spent(s, bird, place, cards))
+        return kept
 
-    def _kept(self, s: State, bird: Bird, peril: str, altitude: str, cards: list[Card]) -> float:
+    def _kept(self, s: State, bird: Bird, face: int, place: int, cards: list[Card]) -> float:
         """Suffering a peril: a fatal one leaves nothing but Energy."""
-        worth = self._worth(s, bird)
-        after = worth.after(packed(bird.gauges), peril)
-        return worth.energy if after is None else self._stands(s, bird, after, bird.energy, altitude, cards)
+        table = self._worth(s, bird)
+        after = table.after(packed(bird.gauges), face)
+        return table.energy if after is None else self._stands(s, bird, after, bird.energy, place, cards)
 
-    def _spent(self, s: State, bird: Bird, altitude: str, cards: list[Card]) -> float:
+    def _spent(self, s: State, bird: Bird, place: int, cards: list[Card]) -> float:
         """Warding it off with Energy."""
-        return self._stands(s, bird, packed(bird.gauges), False, altitude, cards)
+        return self._stands(s, bird, packed(bird.gauges), False, place, cards)
 
-    def _stands(self, s: State, bird: Bird, code: int, energy: bool, altitude: str, cards: list[Card]) -> float:
+    def _stands(self, s: State, bird: Bird, code: int, energy: bool, place: int, cards: list[Card]) -> float:
         """The peril met, at an altitude: flying on against the cards not yet seen, or landing."""
-        worth = self._worth(s, bird)
-        on = worth.before(code, energy, s.round, cards)[PLACES[altitude]]
-        return max(on, worth.landing(s.round, energy)) if altitude == "low" else on
+        table = self._worth(s, bird)
+        on = table.before(code, energy, s.round, cards)[place]
+        return max(on, table.landing(s.round, energy)) if place == LOW else on
 
     def spends(self, s: State, bird: Bird) -> bool:
         peril = striking(s, bird)
         if s.scene != "round":
-            return self._worth(s, bird).after(packed(bird.gauges), peril) is None
-        altitude, cards = s.choices.altitude[bird.id], unseen(s)
-        return self._spent(s, bird, altitude, cards) > self._kept(s, bird, peril, altitude, cards)
+            return bird.gauges[peril] == s.facts.birds[bird.id].gauges[peril] - 1
+        place, cards = ALTITUDES.index(s.choices.altitude[bird.id]), _unseen(s)
+        return self._spent(s, bird, place, cards) > self._kept(s, bird, FACES.index(peril), place, cards)
 
     def lands(self, s: State, bird: Bird) -> bool:
-        worth = self._worth(s, bird)
-        on = worth.before(packed(bird.gauges), bird.energy, s.round, unseen(s))[LOW]
-        return worth.landing(s.round, bird.energy) >= on
+        table = self._worth(s, bird)
+        on = table.before(packed(bird.gauges), bird.energy, s.round, _unseen(s))[LOW]
+        return table.landing(s.round, bird.energy) >= on
 
     def _worth(self, s: State, bird: Bird) -> Worth:
-        """The bird's table for the squares that are left to it, made once."""
-        if self._facts is not s.facts:
-            self._facts, self._known = s.facts, {}
+        """The bird's table for the squares that are left to it."""
         left = min(s.facts.remaining(bird.id, bird.square), s.facts.stages[-1] + 1)
-        key = (bird.id, left, str(s.options["no_calm"]), bool(s.options["no_energy"]))
+        table = (s.facts, s.options["no_calm"], s.options["no_energy"])
+        if self._table != table:
+            self._table, self._known = table, {}
+        key = (bird.id, left)
         if key not in self._known:
-            deck = [parts(s.facts.cards[card]) for card in deck_of(s.facts, key[2])]
-            self._known[key] = Worth(s.facts, bird.id, deck, left, 0.0 if key[3] else ENERGY)
+            lengths = tuple(s.facts.birds[bird.id].gauges.get(peril, 0) for peril in PERILS)
+            deck = tuple(coded(s.facts.cards[card]) for card in deck_of(s.facts, str(table[1])))
+            self._known[key] = worth(lengths, s.facts.stages, deck, left, 0.0 if table[2] else ENERGY)
         return self._known[key]
+
+
+def _unseen(s: State) -> list[Card]:
+    return [coded(triple) for triple in unseen(s)]

@@ -7,33 +7,37 @@ from companion.games.voyage.facts import ALTITUDES
 from companion.games.voyage.odds import fatal_chance, full, parts
 from companion.games.voyage.state import Bird, State
 
+RISING = ("low", "medium", "high")
+
 
 class Tempered(Flyer):
     """Lands when the next low peril is fatal with more than `limit`, or for a stage that is `enough`.
 
-    `draw_up` is the chance of a fatal peril that it would fly into for being higher by one step.
+    Flies where the open card and the next one endanger it least; `height` is what a step up
+    is worth to it, as a chance of a fatal peril.
     """
 
     limit: float
     enough = 99
-    climbs = 0.0
+    height = 0.0
+    hit = 0.05
 
     def altitude(self, s: State, bird: Bird, options: tuple[str, ...]) -> str:
-        return min(options, key=lambda altitude: (self._danger(s, bird, altitude), ALTITUDES[::-1].index(altitude)))
+        fatal = full(s, bird)
+        return min(options, key=lambda altitude: (self._danger(s, bird, altitude, fatal), RISING.index(altitude)))
 
-    def _danger(self, s: State, bird: Bird, altitude: str) -> float:
-        """What flying here on the open card risks: now a fatal peril, then one at the altitude below."""
-        peril, fatal = parts(s.slots[-1])[ALTITUDES.index(altitude)], full(s, bird)
-        if peril in fatal and not bird.energy:
-            return 9.0
-        after = fatal | {peril} if peril in bird.gauges and self._fills(s, bird, peril) else fatal
-        down = "medium" if altitude == "high" else "low"
-        height = ALTITUDES[::-1].index(altitude) * self.climbs
-        spent = 1.0 if peril in fatal else 0.0
-        return spent + fatal_chance(s, bird, down, after) + (0.05 if peril in bird.gauges else 0.0) - height
-
-    def _fills(self, s: State, bird: Bird, peril: str) -> bool:
-        return bird.gauges[peril] + 1 == s.facts.birds[bird.id].gauges[peril] - 1
+    def _danger(self, s: State, bird: Bird, altitude: str, fatal: frozenset[str]) -> float:
+        """A fatal peril now, Energy spent, a gauge that moves, then the way down by the next cards."""
+        peril = parts(s.slots[-1])[ALTITUDES.index(altitude)]
+        danger = -self.height * RISING.index(altitude)
+        if peril in fatal:
+            danger += 1.0 if bird.energy else 9.0
+        elif peril in bird.gauges:
+            danger += self.hit
+            if bird.gauges[peril] + 2 == s.facts.birds[bird.id].gauges[peril]:
+                fatal |= {peril}
+        danger += fatal_chance(s, "low", fatal)
+        return danger + fatal_chance(s, "medium", fatal) if altitude == "high" else danger
 
     def spends(self, s: State, bird: Bird) -> bool:
         """Against a fatal peril only."""
@@ -42,7 +46,7 @@ class Tempered(Flyer):
     def lands(self, s: State, bird: Bird) -> bool:
         if s.stage >= min(self.enough, s.facts.remaining(bird.id, bird.square)):
             return True
-        return fatal_chance(s, bird, "low") > self.limit
+        return fatal_chance(s, "low", full(s, bird)) > self.limit
 
 
 class Cautious(Tempered):
@@ -55,7 +59,7 @@ class Cautious(Tempered):
 class Bold(Tempered):
     """Flies high and long, and lands when more than every second card would bring it down."""
 
-    limit = 0.55
+    limit = 0.42
     enough = 8
-    climbs = 0.1
+    height = 0.1
     dread = 0.0

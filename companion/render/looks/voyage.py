@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from math import cos, pi, sin
 
 from companion.core.replay import Replay
@@ -198,15 +199,28 @@ def _polar(x: float, y: float, radius: float, degrees: float) -> Point:
 
 def _hills() -> tuple[Shape, ...]:
     """Two shores, hatched, that leave a strait between them."""
-    left = curve("M 0 112 C 26 104 54 110 78 122 C 96 130 112 134 126 138 L 0 150 Z", _PAPER)
-    right = curve("M 300 108 C 270 104 240 114 216 124 C 200 131 186 135 172 138 L 300 150 Z", _PAPER)
+    return _shore(1.0), _shore(-1.0)
+
+
+def _shore(side: float) -> Group:
+    """A hill that comes down to the water, on the left, or turned to the right."""
+    slope = [(-150.0, 110.0), (-120.0, 105.0), (-84.0, 112.0), (-56.0, 124.0), (-22.0, 139.0)]
+    crest = smooth(slope, _LINE)
+    body = Path((*crest.commands, ("L", -150.0, 139.0), ("Z",)), Ink(fill="#ffffff"))
     hatch = [
-        polyline([(x, 113 + abs(x - 20) * 0.12), (x - 6, 128 + abs(x - 20) * 0.1)], _FINE) for x in range(8, 106, 7)
+        polyline([(x + 1.5, y + 4), (x - 4, min(139.0, y + 9 + (139 - y) * 0.4))], _FINE)
+        for (ax, ay), (bx, by) in pairwise(slope)
+        for x, y in ((ax + (bx - ax) * part / 5, ay + (by - ay) * part / 5) for part in range(1, 6))
+        if y < 132 and x > -144
     ]
-    other = [
-        polyline([(x, 140 - (x - 180) * 0.24), (x + 6, 143 - (x - 180) * 0.12)], _FINE) for x in range(192, 298, 7)
-    ]
-    return left, right, *hatch, *other
+    shapes = (body, crest, *hatch)
+    return Group(tuple(_turned(shape, side) for shape in shapes), move=(150, 0))
+
+
+def _turned(shape: Path, side: float) -> Path:
+    """The shape, or what a mirror makes of it."""
+    commands = ((c[0], *(float(v) * (side if i % 2 == 0 else 1) for i, v in enumerate(c[1:]))) for c in shape.commands)
+    return Path(tuple(commands), shape.ink)
 
 
 def _sea() -> tuple[Shape, ...]:

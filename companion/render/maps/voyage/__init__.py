@@ -6,6 +6,7 @@ map; `bare` is the map alone.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Literal
 
 from companion.games.voyage.view.map import MapView
@@ -30,7 +31,8 @@ NORTH, SOUTH, WEST = 65.0, -35.6, -27.0
 HIGH = 297.0
 PAGE, WIDE, BARE = 210.0, 388.0, 186.0
 _LEFT, _RIGHT = 92.0, 94.0  # columns of the wide sheet
-_SIGN = 4.6
+_SIGN = 4.3
+_AT: dict[str, Point] = {"sea": (18.6, 34.9), "guinea": (-3.0, 8.0)}  # regions named elsewhere than amid their squares
 _SEAS: dict[str, Point] = {"atlantic": (-24.0, 25.0), "indian": (46.0, -6.0)}
 
 
@@ -73,7 +75,7 @@ def _page(view: MapView, said: Said, palette: Palette) -> Made:
     found = legend.columns(view, said.names, said.words)
     deep, low = legend.FLOCK * len(view.birds), _SIGN * 7
     floor = HIGH - EDGE - 4
-    box = Box(EDGE + 4, floor - deep - low - 9, EDGE + 87, floor)
+    box = Box(EDGE + 4, floor - deep - low - 8, EDGE + 86, floor)
     flock = Box(box.left + 3, box.top + 3, box.right - 3, box.top + 3 + deep)
     rose = (EDGE + 27, 80.0)
     shapes = [
@@ -122,7 +124,7 @@ def _board(view: MapView, sheet: Box, west: float, taken: list[Box], said: Said,
     room = Room(Box(sheet.left + 1, sheet.top + 1, sheet.right - 1, sheet.bottom - 1))
     for box in taken:
         room.take(box)
-    marks = Marks(view, globe, room, palette)
+    marks = Marks(replace(view, regions={**view.regions, **_AT}), globe, room, palette)
     birds, beads = marks.birds(), marks.beads()
     names = marks.names(said.squares)
     seas = {id: (said.words["seas"][id], at) for id, at in _SEAS.items()}

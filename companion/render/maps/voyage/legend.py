@@ -17,7 +17,7 @@ from companion.render.maps.voyage.marks import GOAL, PERIL, SPOT, bead, lozenge,
 from companion.render.maps.voyage.palette import FIGURES, ITALIC, TITLE, Palette
 
 Words = dict[str, Any]
-FLOCK = 7.3  # a bird's row
+FLOCK = 6.5  # a bird's row
 
 
 def state(view: MapView) -> str:
@@ -83,8 +83,8 @@ def _bird(
     return [
         polyline(line, palette.bird(name, 0.9 if palette.name == "full" else 0.6)),
         *token(name, (box.left + 3.4, y), radius, palette),
-        fitted(known, (x, y - 0.4), 3.7, FIGURES, palette.text, box.right - x),
-        fitted(told, (x, y + 2.7), 3.2, BOOK, palette.text, box.right - x),
+        fitted(known, (x, y - 0.4), 3.4, FIGURES, palette.text, box.right - x),
+        fitted(told, (x, y + 2.5), 3.0, BOOK, palette.text, box.right - x),
     ]
 
 

@@ -234,7 +234,7 @@ def _round(at: Point, *radii: float) -> list[Point]:
 def _beside(at: Point, width: float) -> Iterator[Point]:
     """Places for a name beside a point: right, left, above, below, then farther off."""
     x, y = at
-    for far in (2.7, 4.0, 5.6, 7.4):
+    for far in (2.7, 4.0):
         across = width / 2 + far
         yield from ((x + across, y), (x - across, y))
         for down in (-far, far):

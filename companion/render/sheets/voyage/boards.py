@@ -1,0 +1,151 @@
+"""The first page of the voyage's sheet: for each bird its gauges, its Energy, its way and its flights."""
+
+from __future__ import annotations
+
+from companion.games.voyage.view.sheet import Board, Gauge, Step
+from companion.render.art.birds import bird
+from companion.render.art.perils import peril
+from companion.render.drawing import Ink, polyline
+from companion.render.sheets.paper import Box
+from companion.render.sheets.voyage.desk import Desk
+from companion.render.sheets.voyage.track import notes
+
+GAP = 4.0
+LINE = 13  # squares in a row of a strip
+FLIGHTS = 12
+_ART, _GAUGES = 29.0, 46.5
+_HIGH = 47.0
+
+
+def boards(desk: Desk, area: Box) -> None:
+    """All boards, two in a row where there are more than one."""
+    held = desk.view.boards
+    across = 2 if len(held) > 1 else 1
+    width = (area.width - GAP * (across - 1)) / across
+    height = min(_HIGH, (area.height - 3 * GAP) / 4)
+    for place, board in enumerate(held):
+        row, column = divmod(place, across)
+        _board(desk, board, Box(area.x + column * (width + GAP), area.y + row * (height + GAP), width, height))
+    rows = -(-len(held) // across)
+    free = area.below(rows * (height + GAP))
+    if rows < 4:
+        notes(desk, free)
+
+
+def _board(desk: Desk, board: Board, box: Box) -> None:
+    desk.page.box(box, fill=desk.page.colours.wash, width=0.3, stroke=desk.page.colours.rule)
+    inner = Box(box.x + 2, box.y + 1.6, box.width - 4, box.height - 3.2)
+    _portrait(desk, board, Box(inner.x, inner.y, _ART, inner.height))
+    _gauges(desk, board, Box(inner.x + _ART + 2, inner.y, _GAUGES, inner.height))
+    left = inner.x + _ART + _GAUGES + 5
+    _way(desk, board, Box(left, inner.y, inner.right - left, inner.height))
+
+
+def _portrait(desk: Desk, board: Board, box: Box) -> None:
+    """The bird, its name, who plays it, and its Energy."""
+    page, id = desk.page, f"{board.bird}.portrait"
+    page.add(bird(board.bird, (box.middle, box.y + 17.0), 22, desk.ink))
+    page.label(f"{id}.name", desk.names["birds"][board.bird], (box.x, box.y + 3.6), desk.title, box.width)
+    y = box.bottom - 9.2
+    page.label(f"{id}.seat", desk.words["seat"], (box.x, y), desk.small, 12)
+    page.rule(box.x + 12.5, y + 0.3, box.right, y + 0.3, 0.2)
+    if board.seat:
+        page.label(f"{id}.player", board.seat, (box.x + 13, y - 0.2), desk.hand, box.width - 13)
+    if not desk.view.options["no_energy"]:
+        desk.tick(Box(box.x, box.bottom - 5.2, 4.2, 4.2), marked=board.energy)
+        page.label(f"{id}.energy", desk.words["energy"], (box.x + 5.6, box.bottom - 2.0), desk.small, box.width - 6)
+
+
+def _gauges(desk: Desk, board: Board, box: Box) -> None:
+    """A line a peril: its sign, its name, its squares; the first is the rested one."""
+    step = box.height / len(board.gauges)
+    for place, gauge in enumerate(board.gauges):
+        _gauge(desk, board, gauge, Box(box.x, box.y + place * step, box.width, step))
+
+
+def _gauge(desk: Desk, board: Board, gauge: Gauge, box: Box) -> None:
+    page, y, id = desk.page, box.y + box.height / 2, f"{board.bird}.{gauge.peril}"
+    page.add(peril(gauge.peril, (box.x + 2.6, y), 5.0, desk.ink))
+    page.centred(id, desk.names["perils"][gauge.peril], (box.x + 6.4, y), desk.body, 19, "start")
+    left = box.x + 26.5
+    if not gauge.squares:
+        page.centred(f"{id}.immune", desk.words["immune"], (left, y), desk.small, box.right - left, "start")
+    for place in range(gauge.squares):
+        cell = Box(left + place * 6.6, y - 2.5, 5.4, 5.0)
+        page.box(cell, fill="#ffffff", width=0.45 if place == gauge.squares - 1 else 0.25)
+        if place == 0:
+            page.centred(f"{id}.rest", "0", (cell.middle, y), desk.faint, 5)
+        if place == gauge.squares - 1:
+            page.centred(f"{id}.fatal", "†", (cell.middle, y), desk.strong, 5)
+        if board.seat and place == gauge.suffered:
+            desk.cross((cell.middle, y), 3.4)
+
+
+def _way(desk: Desk, board: Board, box: Box) -> None:
+    """The strip of the way, where the species is, and what each flight brought."""
+    page, id = desk.page, f"{board.bird}.way"
+    goals = desk.words["or"].join(desk.squares[goal] for goal in board.goals)
+    page.text(f"{id}.goals", desk.words["way"].format(goals=goals), Box(box.x, box.y - 0.4, box.width, 6.2), desk.small)
+    size = box.width / LINE
+    cells = [
+        Box(box.x + place % LINE * size, box.y + 6.6 + place // LINE * (size + 1.9), size, size)
+        for place in range(len(board.steps))
+    ]
+    for step, cell in zip(board.steps, cells, strict=True):
+        _step(desk, step, cell)
+    for step, cell in zip(board.steps, cells, strict=True):
+        _mark(desk, step, cell)
+    rows = -(-len(board.steps) // LINE)
+    y = box.y + 6.6 + rows * (size + 1.9) + 2.6
+    if board.square:
+        told = desk.words["arrived" if not board.remaining else "stands"]
+        text = told.format(square=desk.squares[board.square], left=board.remaining)
+        page.label(f"{id}.here", text, (box.x, y), desk.hand, box.width)
+    _flights(desk, board, Box(box.x, box.bottom - 9.4, box.width, 9.4))
+
+
+def _step(desk: Desk, step: Step, box: Box) -> None:
+    page, at = desk.page, (box.middle, box.y + box.height / 2)
+    inner = Box(box.x + 0.2, box.y + 0.2, box.width - 0.4, box.height - 0.4)
+    if step.goal:
+        half = inner.width / 2 + 0.3
+        corners = [(at[0], at[1] - half), (at[0] + half, at[1]), (at[0], at[1] + half), (at[0] - half, at[1])]
+        page.add(
+            polyline(
+                corners,
+                Ink(fill="#f2c14a" if desk.ink == "full" else "#ffffff", stroke=page.colours.ink, width=0.3),
+                closed=True,
+            )
+        )
+    else:
+        page.box(inner, fill="#ffffff", width=0.2, stroke=page.colours.rule)
+    if step.peril:
+        page.add(peril(step.peril, at, inner.width * 0.94, desk.ink))
+    if step.fork:
+        page.rule(box.right - 0.9, box.bottom + 0.2, box.right, box.bottom + 1.5, 0.3, page.colours.ink)
+        page.rule(box.right, box.bottom + 1.5, box.right + 0.9, box.bottom + 0.2, 0.3, page.colours.ink)
+
+
+def _mark(desk: Desk, step: Step, box: Box) -> None:
+    """A square left behind, or the one where the species is."""
+    at = (box.middle, box.y + box.height / 2)
+    if step.place == "passed":
+        desk.cross(at, box.width * 0.64)
+    if step.place == "here" and desk.view.flight is not None:
+        desk.ring(at, box.width * 0.62)
+
+
+def _flights(desk: Desk, board: Board, box: Box) -> None:
+    """A cell a flight, for the squares that it brought; the last twelve of a long journey."""
+    page, id = desk.page, f"{board.bird}.flights"
+    page.label(id, desk.words["flights"], (box.x, box.y + 2.2), desk.small, box.width)
+    first = max(0, len(board.flights) - FLIGHTS)
+    size = box.width / FLIGHTS
+    for place in range(FLIGHTS):
+        cell = Box(box.x + place * size, box.y + 3.2, size, box.height - 3.2)
+        page.box(cell, fill="#ffffff", width=0.2, stroke=page.colours.rule)
+        page.label(f"{id}.{place}", str(first + place + 1), (cell.x + 0.4, cell.y + 2.0), desk.faint, size)
+        if first + place < len(board.flights):
+            stage = board.flights[first + place]
+            at = (cell.middle + 0.6, cell.bottom - 1.0)
+            page.label(f"{id}.stage", str(stage) if stage else "×", at, desk.hand, size, "middle")

@@ -18,6 +18,7 @@ from companion.terminal.screen import Screen
 from companion.terminal.speech import Speech
 from companion.terminal.teller import Teller
 from companion.words import LANGUAGES, words
+from tests.contract import seat_names
 
 GAMES = 25
 

@@ -67,7 +67,7 @@ class Screen:
     def paragraph(self, text: str, label: str = "", *styles: str) -> None:
         """Text beside the margin, where `label` stands on the first line."""
         rows = self.wrapped(text)
-        if label and self.margin < MARGIN:
+        if label and (self.margin < MARGIN or len(label) > MARGIN - 2):
             self.line(" " + self.style(label, "bold"))
             label = ""
         head = self.style(f" {label}".ljust(self.margin), "bold") if label else " " * self.margin

@@ -47,8 +47,8 @@ class Speech:
         return _fill(found, {key: Series(value) if isinstance(value, tuple) else value for key, value in args.items()})
 
     def scene(self, scene: str) -> str:
-        """The heading of a scene: `2 Movement`."""
-        return str(self.table["scenes"][scene])
+        """The heading of a scene: `2 Movement`; a seat whose turn it is has its own name."""
+        return str(self.table["scenes"].get(scene, scene))
 
     def why(self, why: str) -> str:
         """The rule behind a question, with its phase."""

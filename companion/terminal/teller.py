@@ -13,6 +13,8 @@ from companion.terminal.screen import KEPT, Screen
 from companion.terminal.speech import Speech
 
 BESIDE = 96
+MAP = 62  # columns for a map beside the facts
+MANY = 6
 
 
 class Teller:
@@ -87,7 +89,7 @@ class Teller:
         facts = [self.speech.say(fact) for fact in head.facts]
         drawn = self._drawn(session) if picture else []
         if drawn and self.screen.width >= BESIDE:
-            self._beside([*self._gauges(head.gauges, 1), *facts], drawn)
+            self._beside([*self._gauges(head.gauges, 1), *self._wrapped(facts)], drawn)
         else:
             for row in [*self._gauges(head.gauges, 2), *self._facts(facts)]:
                 self.screen.line(f" {row}")
@@ -107,7 +109,7 @@ class Teller:
         """The tracks, so many in a row at most, fewer on screens that do not hold them."""
         if not gauges:
             return []
-        name = max(len(self.speech.text(gauge.name)) for gauge in gauges)
+        name = max((len(self.speech.text(gauge.name)) for gauge in gauges), default=0)
         cells = [self._gauge(gauge, name) for gauge in gauges]
         across = most if self.screen.width >= most * (name + 12) + 4 else 1
         return ["   ".join(cells[place : place + across]) for place in range(0, len(cells), across)]
@@ -115,6 +117,11 @@ class Teller:
     def _facts(self, facts: list[str]) -> list[str]:
         """What else matters, in as few rows as hold it; a fact is never broken."""
         return textwrap.wrap(" · ".join(fact.replace(" ", KEPT) for fact in facts), self.screen.width - 2)
+
+    def _wrapped(self, facts: list[str]) -> list[str]:
+        """Facts one below the other, broken where the map beside them asks for it."""
+        room = self.screen.width - MAP - 2
+        return [row for fact in facts for row in textwrap.wrap(fact, room, subsequent_indent="  ")]
 
     def _gauge(self, gauge: Gauge, room: int) -> str:
         dots = "●" * gauge.value + "○" * (gauge.most - gauge.value)
@@ -130,7 +137,7 @@ class Teller:
 
     def _beside(self, left: list[str], right: list[str]) -> None:
         """Two blocks side by side."""
-        room = self.screen.width - 62
+        room = self.screen.width - MAP
         for place in range(max(len(left), len(right))):
             text = left[place] if place < len(left) else ""
             fill = " " * max(0, room - visible(text))
@@ -147,9 +154,14 @@ class Teller:
         self.screen.paragraph("\n".join(text), self._label(session.at), "cyan")
 
     def _options(self, choices: tuple[Choice, ...]) -> list[str]:
+        """In one row where there is room, else one below the other, many in columns."""
         cells = [f"{choice.key} {self.speech.say(choice.label)}" for choice in choices]
-        row = "   ".join(cells)
-        return [row][: len(cells)] if len(row) <= self.screen.width - self.screen.margin - 1 else cells
+        row, room = "   ".join(cells), self.screen.width - self.screen.margin - 1
+        if len(row) <= room:
+            return [row][: len(cells)]
+        wide = max(map(len, cells)) + 3
+        across = (room + 3) // wide if len(cells) > MANY else 1
+        return _columns(cells, wide, max(1, across))
 
     def show(self, session: Session, *, picture: bool = True) -> None:
         """The table as it lies, and what comes next: a question, or how the game ended."""
@@ -174,6 +186,13 @@ def _led(lines: list[Line]) -> list[Line]:
     if len(lines) > 1 and lines[0].minor and not lines[1].minor:
         return [lines[1], lines[0], *lines[2:]]
     return lines
+
+
+def _columns(cells: list[str], wide: int, across: int) -> list[str]:
+    """Cells in columns, read downwards."""
+    deep = -(-len(cells) // across)
+    rows = [cells[row::deep] for row in range(deep)]
+    return ["".join(f"{cell:<{wide}}" for cell in row).rstrip() for row in rows]
 
 
 def _capital(text: str) -> str:

@@ -63,8 +63,10 @@ class State:
 
     @property
     def at(self) -> str:
-        """Round and seat, as logs write it: `4.anna`."""
-        return f"{self.round}.{self.seat}" if self.round else "0.setup"
+        """Round and seat, as logs write it: `4.anna`; `4.tide` when the round ends."""
+        if not self.round:
+            return "0.setup"
+        return f"{self.round}.{self.seat if self.scene == 'turn' else self.scene}"
 
     @property
     def flood(self) -> int:

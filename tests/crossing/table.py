@@ -119,7 +119,7 @@ def choices(table: State, *lines: str) -> tuple[str, ...]:
 def asked(table: State, *lines: str) -> str | None:
     """The `why` of the question asked after these answers; None when the turn has ended."""
     question = run(table, *lines).pending
-    return question and question.why
+    return None if question is None else question.why
 
 
 def tide(table: State) -> State:

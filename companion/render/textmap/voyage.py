@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.chronicle import Chronicle
-from companion.games.voyage.facts import ALTITUDES, CALM, PERILS, Facts, facts, perils
+from companion.games.voyage.facts import ALTITUDES, CALM, PERILS, perils
 from companion.games.voyage.state import State
-from companion.games.voyage.view.map import Air, MapView, Scout, Stand, map_view
+from companion.games.voyage.view.map import Air, MapView, Scout, Stand, Step, map_view
 from companion.render.textmap import WIDTH, listed
 from companion.words import words
 
@@ -55,7 +55,6 @@ class _Strip:
         self.names, said = words("voyage", lang, "names"), words("voyage", lang, "map")
         self.squares: dict[str, str] = words("voyage", lang, "squares")
         self.said: dict[str, Any] = said["text"]
-        self.facts: Facts = facts()
 
     def whole(self) -> str:
         rows = list(self._cards(self.view.air)) if self.view.air and self.view.air.slots else []
@@ -90,20 +89,20 @@ class _Strip:
 
     def _bird(self, name: str) -> list[str]:
         stand = next((one for one in self.view.stands if one.bird == name), None)
-        square = stand.square if stand else self.facts.birds[name].start
+        here, *ahead = self.view.ahead[name]
         behind = sum(len(leg.path) for leg in self.view.legs if leg.bird == name)
-        ahead = self._ahead(name, square)
-        line = self._mark(self.signs.passed * behind, "2") + self._mark(self.signs.here, _HERE) + "".join(ahead)
-        return [*listed(self._title(name, stand, square), f" {self.signs.dot} ", WIDTH, "  "), f"  {line}"]
+        line = self._mark(self.signs.passed * behind, "2") + self._mark(self.signs.here, _HERE)
+        line += self.signs.fork * here.fork + "".join(map(self._step, ahead))
+        return [*listed(self._title(name, stand), f" {self.signs.dot} ", WIDTH, "  "), f"  {line}"]
 
-    def _title(self, name: str, stand: Stand | None, square: str) -> Iterator[str]:
+    def _title(self, name: str, stand: Stand | None) -> Iterator[str]:
         called = self.names["birds"][name]
         yield f"{called} ({stand.seat})" if stand else called
-        yield self.squares[square]
-        left = self.facts.remaining(name, square)
-        yield self.said["arrived"] if stand and stand.arrived else self.said["left"].format(left=left)
+        here, *ahead = self.view.ahead[name]
+        yield self.squares[here.square]
+        yield self.said["arrived"] if stand and stand.arrived else self.said["left"].format(left=len(ahead))
         scout = next((one for one in self.view.air.scouts if one.bird == name), None) if self.view.air else None
-        if scout is not None:
+        if scout is not None and self.view.flight:
             yield self._flies(scout)
 
     def _flies(self, scout: Scout) -> str:
@@ -111,21 +110,13 @@ class _Strip:
             return str(self.said["flying"][scout.altitude or "none"])
         return str(self.said["landed"].format(stage=scout.landed) if scout.landed else self.said["failed"])
 
-    def _ahead(self, name: str, square: str) -> Iterator[str]:
-        """The squares of the shortest way to a diamond, and where another way leaves it."""
-        while ways := self.facts.next(name, square):
-            if len(ways) > 1:
-                yield self.signs.fork
-            square = min(ways, key=lambda there: (self.facts.remaining(name, there), there))
-            yield self._square(name, square)
-
-    def _square(self, name: str, square: str) -> str:
-        peril = self.facts.squares[square].peril
-        if not self.facts.next(name, square):
+    def _step(self, step: Step) -> str:
+        """A square of the way, and the sign of another that leaves it."""
+        if step.goal:
             return self._mark(self.signs.goal, _BOLD)
-        if peril is not None and peril in self.facts.birds[name].gauges:
-            return self._mark(self.said["letters"][peril], _PERILS[peril])
-        return self.signs.square
+        peril = step.peril
+        sign = self._mark(self.said["letters"][peril], _PERILS[peril]) if peril else self.signs.square
+        return sign + self.signs.fork * step.fork
 
     # -- below ---------------------------------------------------------------------------
 

@@ -6,13 +6,16 @@ holds the routes of all birds; one of a session only those of the birds in play.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from companion.core.replay import Replay
 from companion.core.session import Telling
 from companion.games.voyage.facts import BIRDS, Facts, facts
 from companion.games.voyage.state import Bird, State
+
+Place = Literal["passed", "here", "ahead"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,17 @@ class Stand:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """A square of a bird's way: a peril that may strike it there, whether the way forks, whether it ends."""
+
+    square: str
+    peril: str | None
+    fork: bool
+    goal: bool
+    place: Place = "ahead"
+
+
+@dataclass(frozen=True, slots=True)
 class Scout:
     """A bird in the air: its altitude (None: before the first card), and what became of it."""
 
@@ -95,12 +109,16 @@ class Air:
 
 @dataclass(frozen=True, slots=True)
 class MapView:
-    """A map. Without a game (`blank`) `stands` is empty and `flight` None; `regions` lie amid their squares."""
+    """A map. Without a game (`blank`) `stands` is empty and `flight` None; `regions` lie amid their squares.
+
+    `ahead` is each bird's shortest way from the square where its species is, which comes first.
+    """
 
     spots: tuple[Spot, ...]
     ways: tuple[Way, ...]
     birds: tuple[str, ...]
     regions: Mapping[str, tuple[float, float]]
+    ahead: Mapping[str, tuple[Step, ...]]
     legs: tuple[Leg, ...] = ()
     failures: tuple[Failure, ...] = ()
     stands: tuple[Stand, ...] = ()
@@ -121,7 +139,9 @@ class MapView:
 
 def blank_map() -> MapView:
     """The board before any game, with every bird's routes."""
-    return MapView(_spots(facts(), BIRDS), _ways(facts(), BIRDS), BIRDS, _regions(facts()))
+    known = facts()
+    ahead = {bird: tuple(way(known, bird, known.birds[bird].start)) for bird in BIRDS}
+    return MapView(_spots(known, BIRDS), _ways(known, BIRDS), BIRDS, _regions(known), ahead)
 
 
 def map_of(replay: Replay, turn: int | None = None, names: Sequence[str] = ()) -> MapView:
@@ -146,6 +166,7 @@ def map_view(state: State | None, tellings: Iterable[Telling] = ()) -> MapView:
         ways=_ways(state.facts, birds),
         birds=birds,
         regions=_regions(state.facts),
+        ahead={bird: tuple(way(state.facts, bird, _square(state, bird))) for bird in birds},
         legs=tuple(_leg(telling) for telling in told if telling.id == "advanced" and telling.args["path"]),
         failures=tuple(_failure(telling) for telling in told if telling.id == "failed"),
         stands=tuple(_stand(state, bird) for bird in state.birds.values()),
@@ -153,6 +174,26 @@ def map_view(state: State | None, tellings: Iterable[Telling] = ()) -> MapView:
         air=_air(state) if state.flight and not state.over else None,
         over=state.over,
     )
+
+
+def _square(s: State, bird: str) -> str:
+    return s.birds[bird].square if bird in s.birds else s.facts.birds[bird].start
+
+
+def way(known: Facts, bird: str, square: str) -> Iterator[Step]:
+    """The shortest way from a square to a diamond of the bird, the square itself first."""
+    yield step(known, bird, square, "here")
+    while ways := known.next(bird, square):
+        square = min(ways, key=lambda there: (known.remaining(bird, there), there))
+        yield step(known, bird, square, "ahead")
+
+
+def step(known: Facts, bird: str, square: str, place: Place) -> Step:
+    """A square as it stands on a bird's way."""
+    peril = known.squares[square].peril
+    strikes = peril if peril in known.birds[bird].gauges else None
+    ways = known.next(bird, square)
+    return Step(square, strikes, len(ways) > 1, not ways, place)
 
 
 def _air(s: State) -> Air:

@@ -8,16 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from companion.core.data import data_hash
 from companion.core.game import Value
 from companion.core.replay import Replay
 from companion.games.voyage.facts import ALTITUDES, BIRDS, CALM, PERILS, Facts, deck_of, facts, perils
 from companion.games.voyage.state import Bird, State
-from companion.games.voyage.view.map import Failure, Leg, map_of
-
-Place = Literal["passed", "here", "ahead"]
+from companion.games.voyage.view.map import Failure, Leg, Step, map_of, step, way
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +24,6 @@ class Gauge:
     peril: str
     squares: int
     suffered: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A square of a bird's way: a peril that may strike it there, whether the way forks, whether it ends."""
-
-    square: str
-    peril: str | None
-    fork: bool
-    goal: bool
-    place: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +68,7 @@ def blank(options: Mapping[str, Value]) -> SheetView:
         Board(
             bird,
             tuple(Gauge(peril, known.birds[bird].gauges.get(peril, 0)) for peril in PERILS),
-            tuple(_ahead(known, bird, known.birds[bird].start, "here")),
+            tuple(way(known, bird, known.birds[bird].start)),
             known.birds[bird].diamonds,
             active,
         )
@@ -144,19 +130,5 @@ def _flights(legs: list[Leg], failures: list[Failure]) -> tuple[int, ...]:
 def _steps(known: Facts, bird: str, legs: list[Leg], square: str) -> Iterator[Step]:
     """The squares behind the species, where it is, and the shortest way that is left."""
     behind = [known.birds[bird].start, *(there for leg in legs for there in leg.path)][:-1] if legs else []
-    yield from (_step(known, bird, there, "passed") for there in behind)
-    yield from _ahead(known, bird, square, "here")
-
-
-def _ahead(known: Facts, bird: str, square: str, place: Place) -> Iterator[Step]:
-    yield _step(known, bird, square, place)
-    while ways := known.next(bird, square):
-        square = min(ways, key=lambda there: (known.remaining(bird, there), there))
-        yield _step(known, bird, square, "ahead")
-
-
-def _step(known: Facts, bird: str, square: str, place: Place) -> Step:
-    peril = known.squares[square].peril
-    strikes = peril if peril in known.birds[bird].gauges else None
-    ways = known.next(bird, square)
-    return Step(square, strikes, len(ways) > 1, not ways, place)
+    yield from (step(known, bird, there, "passed") for there in behind)
+    yield from way(known, bird, square)

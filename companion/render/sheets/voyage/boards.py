@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.voyage.view.sheet import Board, Gauge, Step
+from companion.games.voyage.view.map import Step
+from companion.games.voyage.view.sheet import Board, Gauge
 from companion.render.art.birds import bird
 from companion.render.art.perils import peril
 from companion.render.drawing import Ink, polyline

@@ -107,5 +107,5 @@ def _of_slot(gap: Gap, spoken: Voice, may: Allowed) -> str | None:
         return None if gap.form in language(spoken.lang).forms(kind) else f"a {kind} has no form {gap.form}."
     if kind in PLAIN:
         return f"{gap.name} has no forms, so not {gap.form}."
-    lacking = [id for id in may.vocabulary[kind] if gap.form not in spoken.vocabulary[kind][id]]
+    lacking = [id for id in may.vocabulary[kind] if gap.form not in spoken.vocabulary.get(kind, {}).get(id, {})]
     return f"{kind} {', '.join(lacking)}: no form {gap.form} in the vocabulary." if lacking else None

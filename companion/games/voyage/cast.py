@@ -1,0 +1,143 @@
+"""Who follows the birds, and what the ringed birds are called: drawn from a seed, or read from a file.
+
+A cast is plain data without language, as the log's header holds it:
+
+    {"people": [{"name": "Edith", "full": "Edith Marlow", "gender": "f", "age": 61, "trade": "vet",
+                 "temper": "wry", "stake": "wager"},
+                {"name": "Bertil", …, "subject": "dog"}],
+     "birds": [{"name": "Juno", "full": "Juno", "gender": "f", "ring": "KB 40217", "traits": ["bold"]}, … eight]}
+
+The first of the people keeps the notebook; the second writes postcards about the other
+birds. Birds stand in the order of the game's species. A cast file (TOML or JSON) may leave
+out whatever it likes but names: the seed fills the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal
+
+from companion.core import data
+from companion.core.tale import Person
+from companion.games import casts
+from companion.games.casts import Lots
+from companion.games.voyage.facts import BIRDS
+
+_FILE = Path(__file__).with_name("cast.toml")
+_YOUNGEST, _AGES = 31, 46
+Sex = Literal["f", "m"]
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    m: tuple[str, ...]
+    f: tuple[str, ...]
+    family: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Birds:
+    m: tuple[str, ...]
+    f: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ids:
+    trades: tuple[str, ...]
+    traits: tuple[str, ...]
+    tempers: tuple[str, ...]
+    stakes: tuple[str, ...]
+    subjects: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """All of `cast.toml`."""
+
+    first_ring: int
+    rings: int
+    prefixes: tuple[str, ...]
+    people: People
+    birds: Birds
+    sexes: Mapping[str, Sex]
+    ids: Ids
+
+
+@lru_cache(maxsize=1)
+def casting() -> Casting:
+    return data.load(Casting, _FILE)
+
+
+def draw_cast(seed: int) -> dict[str, Any]:
+    """The naturalist, a friend by post and eight ringed birds, language-free, as the header of a log holds them."""
+    known, lots = casting(), Lots(seed)
+    people = [_person(known, lots), _person(known, lots)]
+    people[0] |= {"temper": lots.of(known.ids.tempers), "stake": lots.of(known.ids.stakes)}
+    people[1] |= {"subject": lots.of(known.ids.subjects)}
+    prefix = lots.of(known.prefixes)
+    return {"people": people, "birds": [_bird(known, lots, species, prefix) for species in BIRDS]}
+
+
+def _person(known: Casting, lots: Lots) -> dict[str, Any]:
+    gender: Sex = "f" if lots.below(2) else "m"
+    given = lots.once(known.people.f if gender == "f" else known.people.m)
+    return {
+        "name": given,
+        "full": f"{given} {lots.once(known.people.family)}",
+        "gender": gender,
+        "age": _YOUNGEST + lots.below(_AGES),
+        "trade": lots.once(known.ids.trades),
+    }
+
+
+def _bird(known: Casting, lots: Lots, species: str, prefix: str) -> dict[str, Any]:
+    sex = known.sexes[species]
+    name = lots.once(known.birds.f if sex == "f" else known.birds.m)
+    ring = f"{prefix} {known.first_ring + lots.below(known.rings)}"
+    return {"name": name, "full": name, "gender": sex, "ring": ring, "traits": [lots.once(known.ids.traits)]}
+
+
+def humans(cast: Mapping[str, Any]) -> tuple[Person, Person]:
+    """The naturalist and the friend, as persons."""
+    made = [
+        Person(f"people.{place}", raw["name"], raw["full"], raw["gender"], raw["age"], trade=raw["trade"])
+        for place, raw in enumerate(cast["people"])
+    ]
+    return made[0], made[1]
+
+
+def ringed(cast: Mapping[str, Any], species: str) -> Person:
+    """The ringed bird of a species, as a person: its ring stands as its origin, its species as its trade."""
+    raw = cast["birds"][BIRDS.index(species)]
+    traits = tuple(raw["traits"])
+    return Person(species, raw["name"], raw["full"], raw["gender"], 0, raw["ring"], species, traits)
+
+
+# -- a cast of the player's own ----------------------------------------------------------------
+
+
+def read_cast(path: Path, seed: int) -> dict[str, Any]:
+    """A cast from a TOML or JSON file, what it leaves out drawn from `seed`. Raises BadData with every fault."""
+    return casts.fill(casts.read(path), draw_cast(seed), _checks(), str(path))
+
+
+@lru_cache(maxsize=1)
+def _checks() -> dict[str, casts.Check]:
+    ids = casting().ids
+    return casts.named() | {
+        "gender": casts.one_of(("f", "m")),
+        "age": casts.AGE,
+        "trade": casts.one_of(ids.trades),
+        "temper": casts.one_of(ids.tempers),
+        "stake": casts.one_of(ids.stakes),
+        "subject": casts.one_of(ids.subjects),
+        "traits": casts.some_of(ids.traits),
+        "ring": (_legible, "a ring of 1 to 12 letters and digits"),
+    }
+
+
+def _legible(value: Any) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= 12 and value.replace(" ", "").isalnum()

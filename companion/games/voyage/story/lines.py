@@ -1,0 +1,42 @@
+"""The margin of a flight: cards and gauges, for readers who want the mechanics beside the story."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from companion.core.session import Telling
+from companion.core.tale import Line, Word
+from companion.games.voyage.facts import ALTITUDES
+
+
+def lines(told: Iterable[Telling]) -> tuple[Line, ...]:
+    """A row for each card, each peril and each landing."""
+    made = [_line(telling) for telling in told]
+    return tuple(line for line in made if line is not None)
+
+
+def _line(t: Telling) -> Line | None:
+    if t.id == "card":
+        perils = {altitude: Word("perils", t.args["perils"][altitude]) for altitude in ALTITUDES}
+        return _said(t, "card", "card", round=t.args["round"], stage=t.args["stage"], **perils)
+    label = _LABELS.get(t.id)
+    return None if label is None else _said(t, label, t.id.replace(".", "_"), **_values(t))
+
+
+_LABELS = {
+    **dict.fromkeys(("peril", "energy.spent", "immune", "failed"), "flight"),
+    **dict.fromkeys(("landed", "advanced", "overshot", "arrived"), "landing"),
+    "board": "rest",
+}
+_KINDS = {"bird": "birds", "peril": "perils", "by": "perils", "altitude": "altitudes"}
+
+
+def _values(t: Telling) -> dict[str, Any]:
+    plain = ("suffered", "most", "stage", "remaining")
+    named = {name: Word(kind, t.args[name]) for name, kind in _KINDS.items() if name in t.args}
+    return named | {name: t.args[name] for name in plain if name in t.args}
+
+
+def _said(t: Telling, label: str, id: str, **values: Any) -> Line:
+    return Line(label, "said", {"id": id, **values}, (t.n,))

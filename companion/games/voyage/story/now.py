@@ -1,0 +1,182 @@
+"""The moment a beat belongs to: where every bird is, what the naturalist knows, as slots and flags."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from companion.core.replay import Replay
+from companion.core.session import Telling
+from companion.core.tale import MUST, Beat, Person, Threads, Word
+from companion.games.voyage.cast import draw_cast, humans, ringed
+from companion.games.voyage.facts import Facts
+from companion.games.voyage.state import State
+
+CLOSE = 9
+AFRICA = frozenset({"nile", "maghreb", "sahara", "sahel", "guinea", "east", "south"})
+_NO_PROOFS: Mapping[str, tuple[int, ...]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A flight of the followed bird that came to nothing: which, by what, from where, and the answer that proves it."""
+
+    flight: int
+    by: str
+    square: str
+    n: int
+
+
+@dataclass(slots=True)
+class Now:
+    """The board as the tellings have left it so far.
+
+    `hero` is the bird that the book follows: that of the first person at the table, or of its
+    first seat; empty while that seat has none. `marks` are the answers that prove where each
+    bird is, `last` how the hero's last flight went (`failed`, `landed` or nothing yet).
+    """
+
+    facts: Facts
+    cast: Mapping[str, Any]
+    me: Person
+    friend: Person
+    hero: str
+    birds: dict[str, Person]
+    flight: int = 0
+    squares: dict[str, str] = field(default_factory=dict)
+    marks: dict[str, int] = field(default_factory=dict)
+    energy: dict[str, bool] = field(default_factory=dict)
+    failures: list[Failure] = field(default_factory=list)
+    last: str = ""
+    threads: Threads = field(default_factory=Threads)
+
+    @classmethod
+    def of(cls, played: Replay) -> Now:
+        """The board before the first flight."""
+        header, state = played.header, played.state
+        cast = header.cast if header.cast and "birds" in header.cast else draw_cast(header.seed)
+        me, friend = humans(cast)
+        seat = next((name for name, who in header.seats.items() if who == "human"), next(iter(header.seats)))
+        hero = next((bird.id for bird in state.birds.values() if bird.seat == seat), "")
+        now = cls(state.facts, cast, me, friend, hero, {id: ringed(cast, id) for id in state.birds})
+        for telling in played.chronicle.tellings:
+            if telling.id == "bird":
+                now.squares[telling.args["bird"]] = telling.args["square"]
+                now.marks[telling.args["bird"]] = telling.n
+        return now
+
+    def sync(self, state: State) -> None:
+        """Take the board as it stood at the end of a flight: corrections tell nothing."""
+        self.squares = {bird.id: bird.square for bird in state.birds.values()}
+        self.energy = {bird.id: bird.energy for bird in state.birds.values()}
+
+    # -- where they stand ------------------------------------------------------------------
+
+    def left(self, bird: str) -> int:
+        """Squares from a bird to the nearest of its diamonds."""
+        return self.facts.remaining(bird, self.squares[bird])
+
+    @property
+    def rivals(self) -> tuple[str, ...]:
+        return tuple(bird for bird in self.birds if bird != self.hero)
+
+    @property
+    def rival(self) -> str | None:
+        """The one of the others that is nearest to its end."""
+        return min(self.rivals, key=self.left, default=None)
+
+    # -- beats -----------------------------------------------------------------------------
+
+    def beat(
+        self,
+        key: str,
+        telling: Telling,
+        *,
+        weight: float = MUST,
+        part: str = "",
+        colour: bool = False,
+        flags: tuple[str, ...] = (),
+        receipts: tuple[int, ...] = (),
+        tells: tuple[str, ...] = (),
+        proofs: Mapping[str, tuple[int, ...]] = _NO_PROOFS,
+        **slots: Any,
+    ) -> Beat:
+        """A beat of this moment; `receipts` and `tells` prove it beside the telling's own."""
+        marks = tuple(dict.fromkeys((*receipts, telling.n)))
+        said = tuple(dict.fromkeys((telling.id, *tells)))
+        proven = {**self.proofs(), **proofs}
+        return Beat(key, marks, said, self.slots() | slots, self.flags() | set(flags), weight, part, colour, proven)
+
+    def phrase(self, key: str, flags: tuple[str, ...] = (), **slots: Any) -> Beat:
+        """A part of a sentence, whose proofs are the sentence's."""
+        return Beat(key, (), (), {"me": self.me} | slots, frozenset(flags))
+
+    def proofs(self) -> dict[str, tuple[int, ...]]:
+        """The answers by which birds are where a sentence says or counts."""
+        own, rival = self.marks.get(self.hero), self.marks.get(self.rival or "")
+        here = () if own is None else (own,)
+        there = () if rival is None else (rival,)
+        return {"here": here, "left": here, "gap": here + there, "rival": there, "rival_at": there}
+
+    def slots(self) -> dict[str, Any]:
+        held: dict[str, Any] = {"me": self.me, "friend": self.friend, "flight": self.flight}
+        if self.hero in self.squares:
+            held |= {
+                "bird": self.birds[self.hero],
+                "sp": Word("bird", self.hero),
+                "here": Word("square", self.squares[self.hero]),
+                "left": self.left(self.hero),
+                "count": len(self.rivals),
+            }
+        rival = self.rival
+        if rival in self.squares and self.hero in self.squares:
+            held |= {
+                "rival": self.birds[rival],
+                "rival_sp": Word("bird", rival),
+                "rival_at": Word("square", self.squares[rival]),
+                "gap": abs(self.left(rival) - self.left(self.hero)),
+            }
+        return held
+
+    def flags(self) -> frozenset[str]:
+        held = {
+            "solo": len(self.birds) == 1,
+            "pair": len(self.birds) == 2,
+            "many": len(self.birds) > 2,
+            "first": self.flight == 1,
+            "failed": self.last == "failed",
+            "landed": self.last == "landed",
+            "energy": self.energy.get(self.hero, False),
+            "named": self.hero in self.squares,
+            "me_f": self.me.gender == "f",
+        }
+        named = (f"temper_{self.trait('temper')}", *self._place())
+        return frozenset((*(flag for flag, holds in held.items() if holds), *named))
+
+    def _place(self) -> tuple[str, ...]:
+        """Flags of where the hero is, and of where it lies beside the others."""
+        if self.hero not in self.squares:
+            return ()
+        square = self.facts.squares[self.squares[self.hero]]
+        own = self.left(self.hero)
+        best = self.left(self.rival) if self.rival else own
+        held = {
+            "sea": square.sea,
+            "africa": square.region in AFRICA,
+            "close": own <= CLOSE,
+            "lead": own < best,
+            "behind": own > best,
+            "level": own == best and self.rival is not None,
+        }
+        return (
+            f"sp_{self.hero}",
+            f"region_{square.region}",
+            *(flag for flag, holds in held.items() if holds),
+        )
+
+    def trait(self, key: str) -> str:
+        """What the cast says of the naturalist's temper and stake, and of what the friend writes about."""
+        holder = 1 if key == "subject" else 0
+        return str(self.cast["people"][holder][key])

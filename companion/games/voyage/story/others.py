@@ -1,0 +1,145 @@
+"""The other birds of a flight, as the friend's postcards tell of them: one by itself, several in a row."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.session import Telling
+from companion.core.tale import Beat, Word
+from companion.games.voyage.facts import PERILS
+from companion.games.voyage.state import State
+from companion.games.voyage.story.air import Air, troubles
+from companion.games.voyage.story.now import Now
+
+LONG = 6
+
+
+@dataclass(frozen=True, slots=True)
+class _News:
+    """Something that a bird did, with the tellings that prove it and the words it needs."""
+
+    tellings: tuple[Telling, ...]
+    slots: dict[str, Any]
+    flags: tuple[str, ...] = ()
+
+
+def others(now: Now, flights: list[Air], s: State) -> Iterator[Beat]:
+    """All that must be told of the others in one flight. `now` knows where they have come to."""
+    kinds = {
+        "toll": _tolls(now, [air for air in flights if air.of("peril")], len(flights)),
+        "spent": [_spent(now, air, t) for air in flights for t in air.of("energy.spent")],
+        "landed": [_landed(now, air) for air in flights if air.advanced or air.overshot],
+        "fork": [_fork(now, air, fork) for air in flights for fork in air.forks(s)],
+        "board": [_board(now, air) for air in flights if air.board],
+        "failed": [_failed(now, air) for air in flights if air.failed],
+        "arrived": [_arrived(now, air) for air in flights if air.arrived],
+    }
+    for kind, news in kinds.items():
+        if news:
+            yield _said(now, kind, news)
+
+
+_ROWS = {
+    "toll": "tolls",
+    "spent": "spends",
+    "landed": "landings",
+    "fork": "forks",
+    "board": "boards",
+    "failed": "failures",
+    "arrived": "others",
+}
+
+
+def _said(now: Now, kind: str, news: list[_News]) -> Beat:
+    """One sentence for one bird's news, or for several in a row."""
+    tellings = [t for one in news for t in one.tellings]
+    marks, tells = tuple(t.n for t in tellings), tuple(t.id for t in tellings)
+    part = "end" if kind == "arrived" else "others"
+    more: dict[str, Any] = {"receipts": marks, "tells": tells, "part": part}
+    if len(news) == 1 and "all" not in news[0].flags:
+        return now.beat(f"rival.{kind}", tellings[-1], flags=news[0].flags, **more, **news[0].slots)
+    row = tuple(now.phrase(f"phrase.{kind}", one.flags, **one.slots) for one in news)
+    return now.beat(f"rivals.{kind}", tellings[-1], **more, **{_ROWS[kind]: row}, names=_names(news))
+
+
+def _names(news: list[_News]) -> list[str]:
+    return list(dict.fromkeys(one.slots["who"].name for one in news))
+
+
+def _who(now: Now, air: Air) -> dict[str, Any]:
+    return {"who": now.birds[air.bird], "who_sp": Word("bird", air.bird)}
+
+
+def _tolls(now: Now, flights: list[Air], flew: int) -> list[_News]:
+    """What the road took: of one bird by how often, of several by which birds it took it from."""
+    if len(flights) == 1:
+        counts = Counter(t.args["peril"] for t in flights[0].of("peril"))
+        return [_toll(now, flights, troubles(now, counts), ())]
+    struck: dict[tuple[str, ...], list[str]] = {}
+    for peril in PERILS:
+        birds = tuple(air.bird for air in flights if any(t.args["peril"] == peril for t in air.of("peril")))
+        if birds:
+            struck.setdefault(birds, []).append(peril)
+    return [
+        _toll(
+            now,
+            [air for air in flights if air.bird in birds],
+            troubles(now, dict.fromkeys(perils, 1)),
+            ("all",) if len(birds) == flew else (),
+        )
+        for birds, perils in sorted(struck.items(), key=lambda one: -len(one[0]))
+    ]
+
+
+def _toll(now: Now, flights: list[Air], met: tuple[Beat, ...], flags: tuple[str, ...]) -> _News:
+    tellings = tuple(t for air in flights for t in air.of("peril"))
+    names = [now.birds[air.bird].name for air in flights]
+    return _News(tellings, _who(now, flights[0]) | {"troubles": met, "names": names}, flags)
+
+
+def _spent(now: Now, air: Air, t: Telling) -> _News:
+    return _News((t,), _who(now, air) | {"peril": Word("peril", t.args["peril"])})
+
+
+def _landed(now: Now, air: Air) -> _News:
+    landed = air.landed
+    moved = air.advanced or air.overshot
+    assert landed is not None
+    assert moved is not None
+    slots = _who(now, air) | {"stage": landed.args["stage"], "to": Word("square", moved.args["square"])}
+    flags = ["to_sea"] if now.facts.squares[moved.args["square"]].sea else []
+    if air.overshot:
+        flags.append("kept")
+    return _News((landed, moved), slots, tuple(flags))
+
+
+def _fork(now: Now, air: Air, fork: Any) -> _News:
+    assert air.advanced is not None
+    words = {"fork": fork.at, "to": fork.to, "other": fork.other}
+    return _News((air.advanced,), _who(now, air) | {name: Word("square", id) for name, id in words.items()})
+
+
+def _board(now: Now, air: Air) -> _News:
+    assert air.board is not None
+    args = air.board.args
+    slots = {"peril": Word("peril", args["peril"]), "to": Word("square", args["square"])}
+    return _News((air.board,), _who(now, air) | slots)
+
+
+def _failed(now: Now, air: Air) -> _News:
+    assert air.failed is not None
+    args = air.failed.args
+    tellings = (air.failed,) if air.landed is None else (air.landed, air.failed)
+    flags = [f"by_{args['by']}", *(["gained"] if args["energy"] else [])]
+    slots: dict[str, Any] = {"from": Word("square", args["square"])}
+    if args["by"] != "late":
+        slots["peril"] = Word("peril", args["by"])
+    return _News(tellings, _who(now, air) | slots, tuple(flags))
+
+
+def _arrived(now: Now, air: Air) -> _News:
+    assert air.arrived is not None
+    return _News((air.arrived,), _who(now, air) | {"to": Word("square", air.arrived.args["square"])})

@@ -32,6 +32,7 @@ STATUS = {
     "discoveries score",
     "crossing": "game over won result round turn order tide first_flood dice event left pilgrim pilgrims stranded "
     "home_order biscuits archangels supply goal winners",
+    "voyage": "game over won flight round stage slots deck discards birds options winners",
 }
 """The keys of `status --json` that a game's page documents, in order."""
 
@@ -59,13 +60,11 @@ def seat_names(game: Game, seed: int) -> tuple[str, ...]:
 
 def options_of(game: Game, seed: int) -> dict[str, Any]:
     """The options of a seed: all values of all options come round, but for those of single seats."""
-    settled = {}
-    for option in game.options:
-        if option.each_seat:
-            continue
-        seed, place = divmod(seed, len(option.values))
-        settled[option.name] = option.values[place]
-    return settled
+    return {
+        option.name: Stream(seed, f"options/{option.name}").one_of(0, option.values)
+        for option in game.options
+        if not option.each_seat
+    }
 
 
 def lay(game: Game, seed: int, path: Path, lang: str = "en") -> Table:
@@ -208,7 +207,7 @@ def check_correction(table: Table) -> None:
     same(session, before)
     afresh = session.fork()
     afresh.correct({})
-    assert afresh.at == afresh.mark.at
+    assert afresh.state.scene == afresh.mark.scene
     assert afresh.since == []
     check_fork(afresh)
     if session.n % 9 == 0:

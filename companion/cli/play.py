@@ -28,6 +28,14 @@ def script_option(command: Any) -> Any:
     return click.option("--script", type=PATH, help="Answers from a file, one a line: `why: answer`.")(command)
 
 
+def hotseat_option(command: Any) -> Any:
+    return click.option(
+        "--hotseat/--no-hotseat",
+        default=None,
+        help="Wipe secret answers off the screen between seats (default: with two persons or more).",
+    )(command)
+
+
 @click.command(epilog="Example: companion play expedition --dice typed --lang fr")
 @click.argument("game")
 @click.option("--players", type=int, help="How many play (default: what the game usually has).")
@@ -35,6 +43,7 @@ def script_option(command: Any) -> Any:
 @click.option("--dice", type=DICE, help="Who rolls: the program, or you on the table (default: digital).")
 @click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="A rule of the game; may repeat.")
 @packs.option
+@hotseat_option
 @click.option("--cast", type=PATH, help="A file (TOML or JSON) that names the people of the story.")
 @click.option("--log", type=PATH, help="Where the log is to lie; a new file.")
 @script_option
@@ -46,7 +55,7 @@ def play(game: str, seats: tuple[str, ...], chosen: tuple[str, ...], plain: bool
     plan = _plan(game, options.pairs(seats, "--seat", "you=bot:cautious"), chosen, **more)
     script = Script(more["script"]) if more["script"] else None
     table = Table.lay(plan, more["log"]) if more["log"] else sessions.lay(plan)
-    with Sitting(table, plan.lang, plain=plain) as sitting:
+    with Sitting(table, plan.lang, plain=plain, hotseat=more["hotseat"]) as sitting:
         sitting.open()
         sitting.play(plan.seats, plan.dice, plan.seed, script)
 
@@ -55,10 +64,11 @@ def _plan(name: str, seats: dict[str, str], chosen: tuple[str, ...], **more: Any
     """The session to be, every word of it checked."""
     game = packs.chosen(name, more["pack"])
     seed = options.new_seed() if more["seed"] is None else more["seed"]
+    players = seating.seats(game, more["players"], seats)
     return Plan(
         game=game,
-        options=game.settle(options.pairs(chosen, "--option", "table=v818")),
-        seats=seating.seats(game, more["players"], seats),
+        options=game.settle(options.pairs(chosen, "--option", "table=v818"), tuple(players)),
+        seats=players,
         dice=more["dice"] or ("typed" if more["script"] else "digital"),
         seed=seed,
         lang=more["lang"],
@@ -71,6 +81,7 @@ def _plan(name: str, seats: dict[str, str], chosen: tuple[str, ...], **more: Any
 @seat_option
 @click.option("--dice", type=DICE, help="Who rolls from now on (default: as before).")
 @script_option
+@hotseat_option
 @click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: that of the log).")
 @options.plain
 def resume(log: Path | None, seats: tuple[str, ...], dice: str | None, script: Path | None, **more: Any) -> None:
@@ -84,6 +95,7 @@ def resume(log: Path | None, seats: tuple[str, ...], dice: str | None, script: P
     rolling = dice or ("typed" if script else before)
     answers = Script(script) if script else None
     table = Table.relay(played, players, rolling, into=sessions.beside(found.path) if found.damage else None)
-    with Sitting(table, more["lang"] or found.header.lang, plain=more["plain"]) as sitting:
+    lang, plain = more["lang"] or found.header.lang, more["plain"]
+    with Sitting(table, lang, plain=plain, hotseat=more["hotseat"]) as sitting:
         sitting.reopen(found)
         sitting.play(players, rolling, found.header.seed, answers)

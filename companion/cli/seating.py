@@ -101,12 +101,12 @@ class Scripted:
         return self.dice.reply(session, question)
 
 
-def person(table: Table, teller: Teller, seed: int, plain: bool) -> Seat:
-    """The seat of whoever sits at this terminal."""
+def person(table: Table, teller: Teller, seed: int, *, plain: bool, hotseat: bool) -> Seat:
+    """The seat of whoever sits at this terminal; `hotseat`: several persons in turn."""
     from companion.terminal.keys import reader
     from companion.terminal.prompt import Prompt
 
-    return Prompt(teller, reader(teller.screen, plain=plain), Dice(seed), str(table.writer.path))
+    return Prompt(teller, reader(teller.screen, plain=plain), Dice(seed), str(table.writer.path), hotseat=hotseat)
 
 
 def bots(game: Game, players: Mapping[str, str], seed: int) -> dict[str, Bot]:

@@ -14,9 +14,9 @@ from companion.terminal.sitting import sit, teller_of
 class Sitting:
     """A session under way at the terminal. Leaving it, in whatever way, closes the log."""
 
-    def __init__(self, table: Table, lang: str, *, plain: bool = False) -> None:
+    def __init__(self, table: Table, lang: str, *, plain: bool = False, hotseat: bool | None = None) -> None:
         self.table = table
-        self.plain = plain
+        self.plain, self.hotseat = plain, hotseat
         self.teller = teller_of(table.session, table.chronicle, lang, plain=plain)
         self.screen = self.teller.screen
 
@@ -53,7 +53,8 @@ class Sitting:
         """Play till the end, or till somebody leaves; then say how to go on."""
         if script is None and (seating.HUMAN in players.values() or dice == "typed"):
             self._tell("opened")
-        person = script or seating.person(self.table, self.teller, seed, self.plain)
+        hotseat = list(players.values()).count(seating.HUMAN) > 1 if self.hotseat is None else self.hotseat
+        person = script or seating.person(self.table, self.teller, seed, plain=self.plain, hotseat=hotseat)
         seating.take_seats(self.table, players, dice, seed, person)
         if not sit(self.table, self.teller):
             self.leave()

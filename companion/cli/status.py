@@ -10,15 +10,28 @@ import click
 
 from companion.cli import options
 from companion.cli.opening import at_table, opened
-from companion.core.errors import Illegal
+from companion.core.errors import Illegal, WrongUsage
 from companion.core.replay import Replay
 from companion.terminal.sitting import teller_of
 
 
-def described(played: Replay) -> dict[str, Any]:
+def seen(played: Replay, seat: str | None, *, everything: bool) -> Any:
+    """The state as a seat may see it: the one named, else the one that is asked now; or all of it.
+
+    Raises WrongUsage for a seat that the session does not have.
+    """
+    session, seats = played.session, played.header.seats
+    if seat is not None and seat not in seats:
+        raise WrongUsage(f"This session has no seat {seat}; its seats are {', '.join(seats)}.")
+    asked = session.pending
+    viewer = seat or (asked.who if asked is not None and asked.who in seats else None)
+    return session.state if everything or viewer is None else session.view(viewer)
+
+
+def described(played: Replay, state: Any) -> dict[str, Any]:
     """The game's own keys, then the question in the air, and the end once it is over."""
     pending = played.session.pending
-    found = played.game.status(played.state) | {"pending": None if pending is None else pending.described()}
+    found = played.game.status(state) | {"pending": None if pending is None else pending.described()}
     if pending is None:
         found["end"] = played.state.ending()["end"]
     return found
@@ -27,14 +40,17 @@ def described(played: Replay) -> dict[str, Any]:
 @click.command(epilog="Example: companion status trip.jsonl --map")
 @options.log_argument()
 @options.as_json
+@click.option("--seat", metavar="NAME", help="As this seat may see it (default: the one that is asked).")
+@click.option("--open", "everything", is_flag=True, help="All of it, what some seats may not see too.")
 @click.option("--map", "with_map", is_flag=True, help="The map too.")
 @click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: that of the log).")
 @options.plain
-def status(log: Path, as_json: bool, with_map: bool, lang: str | None, plain: bool) -> None:
+def status(log: Path, as_json: bool, with_map: bool, lang: str | None, plain: bool, **who: Any) -> None:
     """What lies on the table now, and the question that waits."""
     played = opened(log)
+    state = seen(played, who["seat"], everything=who["everything"])
     if as_json:
-        click.echo(json.dumps(described(played), ensure_ascii=False))
+        click.echo(json.dumps(described(played, state), ensure_ascii=False))
         return
     if played.log.damage:
         click.echo(f"{played.log.damage} Shown is the session up to there.", err=True)

@@ -26,6 +26,7 @@ QUIT = ("q", "Q", "\x1b", "\x04")
 @click.command(epilog="Example: companion watch expedition --seat you=bot:bold --seed 7 --speed 2")
 @click.argument("what", metavar="GAME|LOG")
 @click.option("--speed", type=click.FloatRange(min=0, min_open=True), help="Answers a second (default: a key each).")
+@click.option("--players", type=int, help="How many play (default: what the game usually has).")
 @seat_option
 @click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="A rule of the game; may repeat.")
 @packs.option
@@ -43,18 +44,18 @@ def watch(what: str, speed: float | None, lang: str, plain: bool, **more: Any) -
     teller.show(session)
 
 
-def _bots(name: str, seats: tuple[str, ...], chosen: tuple[str, ...], seed: int | None, pack: Path | None) -> Any:
+def _bots(name: str, seats: tuple[str, ...], chosen: tuple[str, ...], **more: Any) -> Any:
     """A new game among bots; persons' seats go to the game's own bot."""
-    game, known = packs.chosen(name, pack), options.new_seed() if seed is None else seed
-    named = options.pairs(seats, "--seat", "you=bot:bold")
+    seed = options.new_seed() if more["seed"] is None else more["seed"]
+    game, named = packs.chosen(name, more["pack"]), options.pairs(seats, "--seat", "you=bot:bold")
     players = {
         seat: f"bot:{game.places.bot}" if who == seating.HUMAN else who
-        for seat, who in seating.seats(game, None, named).items()
+        for seat, who in seating.seats(game, more["players"], named).items()
     }
     chronicle = Chronicle()
-    settled = game.settle(options.pairs(chosen, "--option", "table=v818"))
+    settled = game.settle(options.pairs(chosen, "--option", "table=v818"), tuple(players))
     session = Session.new(game, settled, tuple(players), witness=chronicle)
-    return session, chronicle, _played(session, seating.bots(game, players, known), Dice(known))
+    return session, chronicle, _played(session, seating.bots(game, players, seed), Dice(seed))
 
 
 def _played(session: Session, bots: dict[str, Any], dice: Dice) -> Iterator[None]:

@@ -116,7 +116,8 @@ class Teller:
 
     def _facts(self, facts: list[str]) -> list[str]:
         """What else matters, in as few rows as hold it; a fact is never broken."""
-        return textwrap.wrap(" · ".join(fact.replace(" ", KEPT) for fact in facts), self.screen.width - 2)
+        rows = textwrap.wrap(" · ".join(fact.replace(" ", KEPT) for fact in facts), self.screen.width - 2)
+        return [row.removesuffix(" ·") for row in rows]
 
     def _wrapped(self, facts: list[str]) -> list[str]:
         """Facts one below the other, broken where the map beside them asks for it."""

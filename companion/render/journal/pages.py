@@ -26,7 +26,7 @@ from companion.words import words
 Mechanics = Literal["hide", "show", "notes"]
 Medium = Literal["screen", "paper"]
 FAMILIES = ("EB Garamond", "IM FELL English", "IM FELL English SC", "Caveat")
-MOST = 6
+LEAST = 6  # where tracks end, unless they go higher
 _LOCALES = {"en": "en_GB"}  # the day before the month, as a journal has it
 
 
@@ -54,7 +54,8 @@ def context(
     book = labelled(book)
     shared, game = words(None, book.lang, "pages"), words(book.game, book.lang, "pages")
     style, set_out = look(book.game), leaves(book, look(book.game))
-    chart = chart_plate(book, style, game["chart"], MOST)
+    most = max([LEAST, *(value for entry in book.entries for _, value in entry.gauges)])
+    chart = chart_plate(book, style, game["chart"], most)
     steps = replay_film(replay, book, style) if medium == "screen" else None
     rulings = appendix(replay, shared, style.keys(book.lang))
     frames = [Frame(_heading(leaf), leaf.anchor, leaf.entry.gauges) for leaf in set_out]
@@ -81,7 +82,7 @@ def context(
         "sections": _sections(book, shared, game, bool(chart), bool(rulings)),
         "frames": frames,
         "frames_json": Markup(_json(frames)),  # noqa: S704 - `_json` escapes what HTML would read
-        "most": MOST,
+        "most": most,
         "ranges": ranges,
     }
 

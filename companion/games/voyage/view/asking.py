@@ -9,7 +9,6 @@ from companion.core.session import Given
 from companion.games.shown import Asked, Choice, Name, Say
 from companion.games.voyage.facts import CALM, PERILS, SLOTS, perils
 from companion.games.voyage.state import Bird, State, remaining
-from companion.games.voyage.view.table import card
 
 _KEYS = {"low": "1", "medium": "2", "high": "3"}
 SECRET = ("flight.altitude", "flight.energy", "flight.land")
@@ -63,7 +62,7 @@ def _altitude(s: State, bird: Bird, question: Choose) -> Put:
         )
         for id in question.options
     )
-    return Say("flight.altitude", _of(bird) | card(drawn)), choices
+    return Say("flight.altitude", _of(bird)), choices
 
 
 def what(s: State, bird: Bird, peril: str) -> Say:

@@ -75,7 +75,7 @@ def _failed(args: dict[str, Any]) -> Line:
 
 
 def _advanced(args: dict[str, Any]) -> Line:
-    return Line(Say("advanced", _plain(args) | {"count": args["remaining"]}))
+    return Line(Say("advanced" if args["remaining"] else "advanced.end", _plain(args) | {"count": args["remaining"]}))
 
 
 def _landed(args: dict[str, Any]) -> Line:

@@ -29,7 +29,7 @@ Words = dict[str, Any]
 Made = tuple[float, float, list[Shape]]
 EDGE = 8.0
 NAMES = 5.5  # for the names of rows and columns
-_GATES = 15.5
+GATES = 15.5  # for the gates, and those who came through
 _PANEL = 64.0
 _BEC = "Bec d’Andaine"
 
@@ -49,23 +49,23 @@ def _tides(view: MapView) -> float:
 
 
 def _bare(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
-    field = Field(len(view.columns), view.rows, False, (1.0, 1.0 + _GATES))
-    width, height = field.width + 2.0, field.height + _GATES + 2.0
+    field = Field(len(view.columns), view.rows, False, (1.0, 1.0 + GATES))
+    width, height = field.width + 2.0, field.height + GATES + 2.0
     return width, height, _bay(view, field, Box(0, 0, width, height), palette)
 
 
 def _page(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
     columns, rows = len(view.columns), view.rows
     head = 60.0
-    field = Field(columns, rows, False, (EDGE + NAMES, EDGE + head + _GATES))
+    field = Field(columns, rows, False, (EDGE + NAMES, EDGE + head + GATES))
     left = EDGE + NAMES + field.width + _tides(view) + 3
-    width, height = left + _PANEL + EDGE, EDGE + head + _GATES + field.height + NAMES + EDGE
+    width, height = left + _PANEL + EDGE, EDGE + head + GATES + field.height + NAMES + EDGE
     x, foot = EDGE + NAMES + field.width / 2, EDGE + head
     box = Box(left, EDGE + 60, width - EDGE + 1.4, height - EDGE - 30)
     found = legend.rows(view, said)
     shapes = [
         *_paper(width, height, palette),
-        *_mont((x, foot + 3), 0.735, palette),
+        *mont_at((x, foot + 3), 0.735, palette),
         *_gulls((x - 30, EDGE + 16), palette),
         *_bay(view, field, Box(EDGE, EDGE, left - 1, height - EDGE + 1), palette),
         *legend.names_of_squares(view, field, palette),
@@ -112,16 +112,16 @@ def _wide(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
     top = EDGE + (6.0 * len(view.floods) + 2)
     field = Field(columns, rows, True, (EDGE + NAMES, top))
     mont_width = 74.0
-    width = EDGE + NAMES + field.width + _GATES + mont_width + EDGE
+    width = EDGE + NAMES + field.width + GATES + mont_width + EDGE
     found = legend.rows(view, said)
     floor = top + field.height + NAMES + 3
     deep = max(34.0, -(-len(found) // 4) * 5.2 + 6)
     height = floor + deep + EDGE - 2
     box = Box(EDGE - 1.4, floor, width - EDGE + 1.4, floor + deep)
-    right = EDGE + NAMES + field.width + _GATES
+    right = EDGE + NAMES + field.width + GATES
     shapes = [
         *_paper(width, height, palette),
-        *_mont((right + mont_width / 2 - 1, top + 66), 0.7, palette),
+        *mont_at((right + mont_width / 2 - 1, top + 66), 0.7, palette),
         *_gulls((right + 12, top + 16), palette),
         *legend.rose((width - EDGE - 11, EDGE + 15), field.north, said, palette, 7.5),
         *_bay(view, field, Box(EDGE, EDGE, width - EDGE, floor - 1), palette),
@@ -157,7 +157,8 @@ def _beach(field: Field, palette: Palette) -> list[Shape]:
     return [] if field.lying else [Text((x, y + 0.6), _BEC, 4.4, ITALIC, palette.text, "middle")]
 
 
-def _mont(foot: Point, scale: float, palette: Palette) -> list[Shape]:
+def mont_at(foot: Point, scale: float, palette: Palette) -> list[Shape]:
+    """The Mont standing on a point."""
     return [p for part in mont() for one in part for p in painted(moved((one,), foot, scale), palette.pens)]
 
 

@@ -105,17 +105,17 @@ class Marks:
         last = ""
         for leg in pilgrim.legs:
             if leg.origin != last:
-                parts.append([self._start(pilgrim, leg)])
-            parts[-1] += [self._lane(pilgrim, name) for name in leg.squares[:-1]]
+                parts.append([self.start(pilgrim, leg)])
+            parts[-1] += [self.lane(pilgrim, name) for name in leg.squares[:-1]]
             last = leg.squares[-1]
             stops.append(Stop(self._stop(pilgrim, last, leg.round), leg.round))
             parts[-1].append(stops[-1].at)
         return parts, stops
 
-    def _start(self, pilgrim: Pilgrim, leg: Leg) -> Point:
+    def start(self, pilgrim: Pilgrim, leg: Leg) -> Point:
         """Where a way begins: below its first square, on the beach."""
         if leg.origin != ON_BEACH:
-            return self._lane(pilgrim, leg.origin)
+            return self.lane(pilgrim, leg.origin)
         column, _ = self.view.spot(leg.squares[0])
         dx, dy = self._shift(pilgrim)
         return self.field.at(column + 0.5 + (dx if not self.field.lying else -dy) / 10, -0.16)
@@ -126,8 +126,13 @@ class Marks:
         turn = 2 * pi * (pilgrim.place * 2 + pilgrim.number - 1) / count + 0.4
         return _LANE * cos(turn), _LANE * sin(turn)
 
-    def _lane(self, pilgrim: Pilgrim, name: str) -> Point:
+    def lane(self, pilgrim: Pilgrim, name: str) -> Point:
+        """Where a pilgrim passes a square, or the doorstep of a gate."""
         (x, y), (dx, dy) = self.centre(name), self._shift(pilgrim)
+        if name.startswith(GATE):
+            column, _ = self.view.spot(name)
+            x, y = self.field.at(column + 0.5, self.view.rows + 0.3)
+            dx, dy = (0.0, dy) if self.field.lying else (dx, 0.0)
         return x + dx, y + dy
 
     def _stop(self, pilgrim: Pilgrim, name: str, round: int) -> Point:
@@ -140,7 +145,7 @@ class Marks:
                 for aside in (0.0, 0.33, -0.33, 0.66, -0.66, 1.0, -1.0)
             ]
             return self.room.place(doorstep, width, _BEAD)
-        (cx, cy), (lx, ly) = self.centre(name), self._lane(pilgrim, name)
+        (cx, cy), (lx, ly) = self.centre(name), self.lane(pilgrim, name)
         wishes = [(cx + x, cy + y) for x, y in _WISHES if abs(x) + width / 2 <= 4.95 and abs(y) + _BEAD / 2 <= 4.95]
         wishes.sort(key=lambda at: ((at[0] - lx) ** 2 + (at[1] - ly) ** 2, at))
         return self.room.place(wishes, width, _BEAD)

@@ -10,7 +10,7 @@ from companion.games.crossing.view.map import map_of
 from companion.render.art.mont import gull, mont, tombelaine
 from companion.render.art.pen import curve
 from companion.render.art.pilgrims import ICONS, icon
-from companion.render.art.sketch import moved, painted
+from companion.render.art.sketch import Sketch, moved, painted
 from companion.render.drawing import Circle, Drawing, Group, Ink, Path, Point, Shape, polyline, smooth
 from companion.render.maps.crossing import draw
 from companion.render.maps.crossing.steps import steps as film
@@ -74,11 +74,15 @@ def sign(name: str) -> Drawing:
     return Drawing(12, 12, "", "", (icon("swept" if name == SIGNS[DEATH] else name, (6, 6), 12, _INK),))
 
 
-def _painted(
-    sketches: Sequence[Sequence[tuple[str, tuple[tuple[float | str, ...], ...]]]], at: Point, scale: float
-) -> tuple[Path, ...]:
+def _painted(sketches: Sequence[Sketch], at: Point, scale: float) -> tuple[Path, ...]:
     """Sketches from the back to the front."""
-    return tuple(path for part in sketches for one in part for path in painted(moved((one,), at, scale), _PENS))
+    strokes = (one for part in sketches for one in part)
+    return tuple(path for one in strokes for path in painted(moved((one,), at, scale), _PENS))
+
+
+def _flock(*places: tuple[float, float, float]) -> tuple[Path, ...]:
+    """Gulls at these places, each of its size."""
+    return tuple(Path(part, _LINE) for x, y, size in places for _, part in moved(gull(), (x, y), size))
 
 
 # -- ornaments: 120 by 16, between the rounds ---------------------------------------------------
@@ -87,9 +91,8 @@ def _painted(
 @cache
 def ornaments() -> tuple[Drawing, ...]:
     """Small pieces that part the rounds, to be used in turn."""
-    return tuple(
-        Drawing(120, 16, "", "", shapes) for shapes in (_scallop(), _tides(), _gulls(), _footprints(), _staffs())
-    )
+    pieces = (_scallop(), _tides(), _gulls(), _footprints(), _staffs())
+    return tuple(Drawing(120, 16, "", "", shapes) for shapes in pieces)
 
 
 def _scallop() -> tuple[Shape, ...]:
@@ -112,8 +115,7 @@ def _water(left: float, right: float, y: float, crest: float = 1.3, wave: float 
 
 def _gulls() -> tuple[Shape, ...]:
     """Five gulls, the middle one nearest."""
-    places = ((60, 9, 2.4), (40, 6, 1.6), (80, 6, 1.6), (25, 10, 1.1), (95, 10, 1.1))
-    return tuple(Path(part, _LINE) for x, y, size in places for _, part in moved(gull(), (x, y), size))
+    return _flock((60, 9, 2.4), (40, 6, 1.6), (80, 6, 1.6), (25, 10, 1.1), (95, 10, 1.1))
 
 
 def _footprints() -> tuple[Shape, ...]:
@@ -126,8 +128,9 @@ def _footprints() -> tuple[Shape, ...]:
 
 def _foot() -> tuple[Shape, ...]:
     """A footprint, toes up."""
-    sole = curve("M -1.1 -1.6 C -1.9 -0.2 -1 1 -0.9 2.2 C -0.8 3.4 0.8 3.4 0.9 2.2 C 1 1 1.7 -0.4 1.2 -1.6 Z", _FILLED)
-    toes = [Circle((-1.0 + k * 0.58, -2.3 - (0.4 if k < 2 else 0.15)), 0.32, _FILLED) for k in range(5)]
+    sole = curve("M -1.5 -1.4 C -2.4 0.4 -1.2 1.4 -1.1 3 C -1 4.6 1 4.6 1.1 3 C 1.2 1.4 2 -0.2 1.6 -1.6 Z", _FILLED)
+    rise = (3.2, 3.3, 3.1, 2.8, 2.4)
+    toes = [Circle((-1.3 + k * 0.78, -rise[k]), 0.5 - k * 0.04, _FILLED) for k in range(5)]
     return sole, *toes
 
 
@@ -141,12 +144,7 @@ def _staffs() -> tuple[Shape, ...]:
 @cache
 def tailpiece() -> Drawing:
     """The larger piece that heads the last page: Tombelaine in the sea, gulls over it."""
-    rock = _painted(tombelaine(), (80, 26), 5.0)
-    birds = tuple(
-        Path(part, _LINE)
-        for x, y, size in ((44, 14, 2.0), (57, 8, 1.4), (112, 12, 1.7))
-        for _, part in moved(gull(), (x, y), size)
-    )
+    rock, birds = _painted(tombelaine(), (80, 26), 5.0), _flock((44, 14, 2.0), (57, 8, 1.4), (112, 12, 1.7))
     return Drawing(160, 48, "", "", (*rock, *birds, _water(36, 124, 40), _water(54, 106, 44.5)))
 
 
@@ -159,16 +157,13 @@ def vignette(living: tuple[bool, ...]) -> Drawing:
 
 
 def _sky() -> tuple[Shape, ...]:
-    """A low sun with its rays, gulls."""
+    """Bands of cloud, gulls."""
     ink = Ink(stroke=_INK, width=0.45)
-    bands = [polyline([(left, y), (right, y)], ink) for left, right, y in
-             ((10, 92, 62), (26, 74, 56), (228, 292, 66), (206, 270, 48), (222, 250, 42), (44, 84, 38))]  # fmt: skip
-    birds = [
-        Path(part, _LINE)
-        for x, y, size in ((66, 24, 2.2), (84, 15, 1.6), (52, 14, 1.3), (236, 28, 1.8))
-        for _, part in moved(gull(), (x, y), size)
+    bands = [
+        polyline([(left, y), (right, y)], ink)
+        for left, right, y in ((10, 92, 62), (26, 74, 56), (228, 292, 66), (206, 270, 48), (222, 250, 42), (44, 84, 38))
     ]
-    return *bands, *birds
+    return *bands, *_flock((66, 24, 2.2), (84, 15, 1.6), (52, 14, 1.3), (236, 28, 1.8))
 
 
 def _far() -> tuple[Shape, ...]:
@@ -184,32 +179,27 @@ def _mont() -> tuple[Shape, ...]:
 
 def _sand() -> tuple[Shape, ...]:
     """Channels that shine, and ripples of the sand between them."""
-    channels = (
-        "M 0 128 C 40 124 70 132 118 130 C 150 128 172 134 214 131 C 250 129 280 134 300 131 L 300 135"
-        " C 272 138 246 134 214 136 C 170 139 150 133 118 135 C 72 138 42 130 0 134 Z",
-        "M 300 152 C 262 148 224 156 180 153 C 140 150 96 160 52 156 C 30 154 14 158 0 157 L 0 163 C 22 166 40 160 64 163"
-        " C 104 167 142 157 182 160 C 226 163 262 156 300 160 Z",
+    banks = (
+        "M 0 128 C 40 124 70 132 118 130 C 150 128 172 134 214 131 C 250 129 280 134 300 131",
+        "M 0 134 C 42 130 72 138 118 135 C 150 133 170 139 214 136 C 246 134 272 138 300 135",
+        "M 0 157 C 14 158 30 154 52 156 C 96 160 140 150 180 153 C 224 156 262 148 300 152",
+        "M 0 163 C 22 166 40 160 64 163 C 104 167 142 157 182 160 C 226 163 262 156 300 160",
     )
-    shaded = [curve(text, Ink(fill=_WHITE, stroke=_INK, width=0.7)) for text in channels]
+    shores = [curve(text, Ink(stroke=_INK, width=0.7)) for text in banks]
     glints = [
-        _water(left, right, y, 0.7, 6.0)
+        _water(left, right, y, 0.5, 6.0)
         for left, right, y in (
-            (20, 64, 130.6),
-            (140, 196, 132.8),
-            (240, 282, 133),
-            (20, 60, 160),
-            (110, 168, 157),
-            (222, 280, 156),
+            (24, 60, 130.4), (146, 190, 134.4), (244, 276, 133.6), (20, 54, 159.6), (104, 140, 157.8), (226, 262, 156.6),
         )
-    ]
+    ]  # fmt: skip
     ripples = [
         polyline([(left, y), (right, y)], Ink(stroke=_INK, width=0.4))
         for left, right, y in (
             (30, 88, 121), (196, 262, 122), (96, 140, 142), (18, 70, 144), (190, 250, 144), (262, 292, 142),
-            (8, 44, 176), (250, 294, 174), (60, 92, 204), (120, 186, 207), (214, 268, 203), (10, 38, 197), (276, 296, 194),
+            (8, 34, 176), (264, 294, 174), (60, 92, 208), (120, 186, 208), (10, 30, 197), (272, 296, 194),
         )
     ]  # fmt: skip
-    return *shaded, *glints, *ripples
+    return *shores, *glints, *ripples
 
 
 def _file(living: tuple[bool, ...]) -> tuple[Shape, ...]:
@@ -220,7 +210,7 @@ def _file(living: tuple[bool, ...]) -> tuple[Shape, ...]:
     return tuple(
         shape
         for place, lives in enumerate(living)
-        for shape in _pilgrim((first + place * size * 0.92, 184 + (2.0 if place % 2 else -1.0)), size, lives)
+        for shape in _pilgrim((first + place * size * 0.92, 186 + (2.0 if place % 2 else -1.0)), size, lives)
     )
 
 

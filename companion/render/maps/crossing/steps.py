@@ -74,7 +74,7 @@ class _Steps:
             points = [self.marks.start(pilgrim, leg), *(self.marks.lane(pilgrim, name) for name in leg.squares)]
             path = smooth(points, Ink(), 0.5).commands
             dot = Circle(points[-1], 0.75, Ink(fill=_PALETTE.seat(pilgrim.place)))
-            ways = [Path(path, _PALETTE.halo), Path(path, _PALETTE.track(pilgrim.place)), dot]
+            ways: list[Shape] = [Path(path, _PALETTE.halo), Path(path, _PALETTE.track(pilgrim.place)), dot]
             shapes += self.film.since(first, ways)
         return shapes
 

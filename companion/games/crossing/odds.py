@@ -89,7 +89,7 @@ def _reach(s: State, square: str) -> dict[Dice, int | None]:
 # -- the whole way -----------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Bay:
     """An empty, dry board: where dice lead from each square, and the turns from there to the Mont."""
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
-from companion.games.crossing.facts import HOME
-from companion.games.crossing.odds import bay
+from companion.games.crossing.facts import HOME, SWEPT
+from companion.games.crossing.odds import Bay, bay
 from companion.games.crossing.state import TWO, State
+
+Prices = Mapping[str, float]
+FAR = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,21 +28,31 @@ class Nature:
 
 def cost(s: State, places: tuple[str, str], nature: Nature) -> float:
     """Turns that a seat still needs from these places, with the sea's threat in turns; less is better."""
-    turns, rows, islet = bay(s.facts).turns, s.facts.rows, s.facts.board.islet
-    dry = max(0, s.flood - s.round) + 1 - s.tide
-    walking = [at for at in places if at in rows and (at != islet or rows[at] >= s.tide)]
+    behind, ahead, rows = prices(bay(s.facts), max(0, s.flood - s.round) - s.tide, s.tide, nature)
+    one, two = places
     if s.goal < TWO:
-        alone = [turns[at] + (at != islet and _threat(rows[at] + dry, nature)) for at in walking]
-        return 0.0 if HOME in places else min(alone, default=nature.loss)
-    total = nature.loss * (TWO - len(walking) - places.count(HOME))
-    if len(walking) == TWO and rows[walking[0]] > rows[walking[1]]:
-        walking.reverse()
-    # The one behind walks first, so that the other has to wait a round.
-    for rank, at in enumerate(walking):
-        total += turns[at] + (at != islet and _threat(rows[at] + dry - rank, nature))
-    return total
+        return min(behind[one], behind[two])
+    return behind[one] + ahead[two] if rows[one] <= rows[two] else ahead[one] + behind[two]
 
 
-def _threat(margin: int, nature: Nature) -> float:
-    """The threat to who has `margin` rounds, this one included, before the sea comes."""
-    return nature.fear * nature.calm ** max(0, margin)
+@lru_cache(maxsize=1024)
+def prices(known: Bay, lead: int, tide: int, nature: Nature) -> tuple[Prices, Prices, Mapping[str, int]]:
+    """What each place costs the pilgrim behind, who walks first, and the one ahead, who has to wait a round.
+
+    `lead` is the rounds that the sea gives to row 0. With them come the rows of those
+    who still walk, by which the two are told apart.
+    """
+    rows = known.facts.rows | {HOME: FAR, SWEPT: FAR}
+    if rows[known.facts.board.islet] < tide:
+        rows[known.facts.board.islet] = FAR
+    return _prices(known, lead, tide, nature), _prices(known, lead - 1, tide, nature), rows
+
+
+def _prices(known: Bay, lead: int, tide: int, nature: Nature) -> Prices:
+    islet, rows = known.facts.board.islet, known.facts.rows
+    found = {HOME: 0.0, SWEPT: nature.loss}
+    for square, turns in known.turns.items():
+        if square not in found:
+            found[square] = turns + nature.fear * nature.calm ** max(0, rows[square] + 1 + lead)
+    found[islet] = nature.loss if rows[islet] < tide else known.turns[islet]
+    return found

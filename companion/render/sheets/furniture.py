@@ -20,11 +20,13 @@ def ruler(page: Page, x: float, y: float, label: str) -> None:
 
 
 def footer(page: Page, credits: str, data: str, number: str, scale: str) -> None:
-    """The foot of a sheet: ruler, credits, data, and which paper, side and page this is."""
+    """The foot of a sheet: ruler, credits, data, and which paper, side and page this is; upright in two lines."""
     frame = page.paper.frame
-    y = frame.bottom
+    y, upright = frame.bottom, page.paper.height > page.paper.width
     ruler(page, frame.x, y - 0.2, scale)
     style = Style(READ, 6.5, 6.0, page.colours.soft, leading=1.2)
     texts = Box(frame.x + RULER + 14, y - FOOT, frame.width - RULER - 14, FOOT)
-    page.text("footer.credits", credits, Box(texts.x, y - 2.6, texts.width * 0.46, 2.7), style)
-    page.label("footer.data", f"{data} · {number}", (frame.right, y - 0.36), style, texts.width * 0.53, "end")
+    share = 1.0 if upright else 0.46
+    page.text("footer.credits", credits, Box(texts.x, y - (5.4 if upright else 2.6), texts.width * share, 2.7), style)
+    last = texts.width * (0.98 if upright else 0.53)
+    page.label("footer.data", f"{data} · {number}", (frame.right, y - 0.36), style, last, "end")

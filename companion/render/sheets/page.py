@@ -23,6 +23,7 @@ RISE = 0.7  # how high capitals and figures stand, in sizes
 TITLE, READ, BOLD, HAND = "IM FELL English", "Atkinson Hyperlegible", "Atkinson Hyperlegible Bold", "Caveat Bold"
 ITALIC = "IM FELL English Italic"
 Warn = Callable[[str], None]
+Icons = Callable[[str, Point, float, str], Shape]
 _STEP = 0.1  # points, from one size to the next smaller one
 _GLUED = "\u00a0"
 _MARKS = re.compile(r"([*~]|\[\w+\])")
@@ -96,10 +97,11 @@ Word = tuple[Run, ...]
 
 
 class Page:
-    """Collects the shapes of one page. `warn` hears of characters that no face can draw."""
+    """Collects the shapes of one page. `warn` hears of characters that no face can draw; `icons` are a game's own."""
 
-    def __init__(self, paper: Paper, ink: str = "full", warn: Warn | None = None) -> None:
+    def __init__(self, paper: Paper, ink: str = "full", warn: Warn | None = None, icons: Icons = icon) -> None:
         self.paper = paper
+        self._icons = icons
         self.colours = COLOURS[ink]
         self.shapes: list[Shape] = []
         self._warn = warn or warnings.warn
@@ -115,7 +117,7 @@ class Page:
         self.add(rectangle(box.x, box.y, box.width, box.height, ink))
 
     def icon(self, name: str, at: Point, size: float, colour: str | None = None) -> None:
-        self.add(icon(name, at, size, colour or self.colours.ink))
+        self.add(self._icons(name, at, size, colour or self.colours.ink))
 
     # -- one line ----------------------------------------------------------------------------
 

@@ -85,7 +85,7 @@ class Marks:
 
     def ways(self) -> list[Shape]:
         """Each pilgrim's way with a bead for each round in which it walked, then the pilgrims themselves."""
-        tags = [shape for pilgrim in self.view.pilgrims for shape in self._tag(pilgrim)]
+        tags = self.pilgrims()
         halos: list[Shape] = []
         lines: list[Shape] = []
         beads: list[Shape] = []
@@ -154,6 +154,10 @@ class Marks:
         return [Group(tuple(bead(pilgrim.place, pilgrim.number, stop.round, self.palette)), move=stop.at)]
 
     # -- pilgrims ----------------------------------------------------------------------------
+
+    def pilgrims(self) -> list[Shape]:
+        """All who stand in the bay, and where the sea took the others."""
+        return [shape for pilgrim in self.view.pilgrims for shape in self._tag(pilgrim)]
 
     def _tag(self, pilgrim: Pilgrim) -> list[Shape]:
         """A walker, or the hat of one whom the sea took, and the pilgrim's letter and number."""

@@ -1,0 +1,44 @@
+"""The play sheet of the crossing: one upright page with the board, the rules, and a space for each player."""
+
+from __future__ import annotations
+
+from companion import __version__
+from companion.games.crossing.view.sheet import SheetView
+from companion.render.art.pilgrims import icon
+from companion.render.drawing import Drawing
+from companion.render.sheets.crossing.board import board
+from companion.render.sheets.crossing.desk import Desk
+from companion.render.sheets.crossing.side import side
+from companion.render.sheets.document import About, document
+from companion.render.sheets.furniture import FOOT, footer
+from companion.render.sheets.page import Page, Warn
+from companion.render.sheets.paper import PAPERS, Box
+from companion.words import words
+
+GAP = 3.4
+
+
+def draw(view: SheetView, paper: str, lang: str, ink: str = "full", warn: Warn | None = None) -> Drawing:
+    """The sheet as a drawing in millimetres. Raises Spills, naming the box, when words are too long."""
+    page = Page(PAPERS[paper], ink, warn, icon)
+    desk = Desk(page, view, words("crossing", lang, "names"), words("crossing", lang, "sheet"), ink)
+    frame = page.paper.frame
+    area = frame.top(frame.height - FOOT - 2.4)
+    taken = board(desk, area)
+    side(desk, Box(taken.right + GAP, area.y, area.right - taken.right - GAP, area.height))
+    _foot(desk)
+    title, about = desk.names["title"], desk.words["footer"]["description"]
+    return Drawing(page.paper.width, page.paper.height, title, about, tuple(page.shapes))
+
+
+def _foot(desk: Desk) -> None:
+    said = desk.words["footer"]
+    data = said["data"].format(data=desk.view.data, version=__version__)
+    number = said["page"].format(paper=desk.page.paper.name, page=1, pages=1)
+    footer(desk.page, said["credits"], data, number, said["ruler"])
+
+
+def pdf(view: SheetView, paper: str, lang: str, ink: str = "full", warn: Warn | None = None) -> bytes:
+    """The sheet as a PDF; the same bytes for the same view."""
+    drawing = draw(view, paper, lang, ink, warn)
+    return document([drawing], About(drawing.title, "tabletop-companion", drawing.description, lang))

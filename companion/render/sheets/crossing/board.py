@@ -1,0 +1,52 @@
+"""The board of the sheet: the journal's bay with room on each square for a coin, the Mont at its head."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.crossing.facts import HOME
+from companion.games.crossing.view.map import MapView
+from companion.render.drawing import Group, Shape
+from companion.render.maps.crossing import GATES, NAMES, bay, mont_at
+from companion.render.maps.crossing.board import Field
+from companion.render.maps.crossing.legend import names_of_squares, rounds
+from companion.render.maps.crossing.marks import Marks
+from companion.render.maps.crossing.palette import PALETTES
+from companion.render.maps.labels import Box as Edges
+from companion.render.maps.labels import Room
+from companion.render.sheets.crossing.desk import Desk
+from companion.render.sheets.paper import Box
+
+_MONT = 33.0
+_MONT_SCALE = 0.42
+_TIDE = 7.4
+
+
+def board(desk: Desk, area: Box) -> Box:
+    """The board as large as the area allows, at its left; what it takes."""
+    view = desk.view.map
+    field = Field(len(view.columns), view.rows, False, (NAMES, _MONT + GATES))
+    wide = NAMES + field.width + _TIDE * len(view.floods)
+    deep = _MONT + GATES + field.height + NAMES
+    scale = min(area.height / deep, area.width * 0.66 / wide)
+    top = area.y + (area.height - deep * scale) / 2
+    desk.page.add(Group(tuple(_shapes(view, field, desk.ink)), move=(area.x, top), scale=scale))
+    return Box(area.x, top, wide * scale, deep * scale)
+
+
+def _shapes(view: MapView, field: Field, ink: str) -> list[Shape]:
+    palette = PALETTES[ink]
+    standing = replace(view, pilgrims=tuple(one for one in view.pilgrims if not one.loss and one.at != HOME))
+    edges = Edges(0, 0, NAMES + field.width + _TIDE, field.origin[1] + field.height + NAMES)
+    marks = Marks(standing, field, Room(edges), palette)
+    gates, numbers = marks.gates(), marks.numbers()
+    return [
+        *mont_at((NAMES + field.width / 2, _MONT + 2), _MONT_SCALE, palette),
+        *bay.ground(view, field, palette),
+        *bay.flood(view, field, palette),
+        *gates,
+        *numbers,
+        *marks.pilgrims(),
+        *names_of_squares(view, field, palette),
+        *rounds(view, field, palette),
+    ]

@@ -27,11 +27,12 @@ Format = Literal["wide", "page", "bare"]
 Words = dict[str, Any]
 Made = tuple[float, float, list[Shape]]
 EDGE = 5.6
-NORTH, SOUTH, WEST = 66.4, -35.6, -27.0
+NORTH, SOUTH, WEST = 67.0, -35.6, -27.0
 HIGH = 297.0
 PAGE, WIDE, BARE = 210.0, 388.0, 186.0
 _LEFT, _RIGHT = 92.0, 94.0  # columns of the wide sheet
-_SIGN = 4.3
+_OCEAN = -36.5  # the western edge of the upright sheet
+_SIGN = 4.65
 _AT: dict[str, Point] = {"sea": (18.6, 34.9), "guinea": (-3.0, 8.0)}  # regions named elsewhere than amid their squares
 _SEAS: dict[str, Point] = {"atlantic": (-24.0, 25.0), "indian": (46.0, -6.0)}
 
@@ -75,11 +76,11 @@ def _page(view: MapView, said: Said, palette: Palette) -> Made:
     found = legend.columns(view, said.names, said.words)
     deep, low = legend.FLOCK * len(view.birds), _SIGN * 7
     floor = HIGH - EDGE - 4
-    box = Box(EDGE + 4, floor - deep - low - 8, EDGE + 86, floor)
+    box = Box(EDGE + 4, floor - deep - low - 7, EDGE + 86, floor)
     flock = Box(box.left + 3, box.top + 3, box.right - 3, box.top + 3 + deep)
     rose = (EDGE + 27, 80.0)
     shapes = [
-        *_board(view, sheet, -33.5, [plate, box, Box.about(rose, 27, 29)], said, palette),
+        *_board(view, sheet, _OCEAN, [plate, box, Box.about(rose, 27, 29)], said, palette),
         *legend.title(view, said.names, said.words, plate, palette),
         *legend.rose(rose, said.words, palette, 10.0),
         *panel(box, palette),

@@ -17,7 +17,7 @@ from companion.render.maps.voyage.marks import GOAL, PERIL, SPOT, bead, lozenge,
 from companion.render.maps.voyage.palette import FIGURES, ITALIC, TITLE, Palette
 
 Words = dict[str, Any]
-FLOCK = 6.5  # a bird's row
+FLOCK = 6.2  # a bird's row
 
 
 def state(view: MapView) -> str:

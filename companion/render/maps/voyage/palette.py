@@ -34,7 +34,7 @@ DASHES = {
 }
 Stops = tuple[tuple[float, str], ...]
 _CLIMES: Stops = (
-    (66, "#dfe3d0"),
+    (72, "#e4e6da"),
     (58, "#cfdcb6"),
     (48, "#c6d6a2"),
     (40, "#d8d79f"),

@@ -81,7 +81,7 @@ def passage(now: Now, air: Air) -> Iterator[Beat]:
             yield _some(now, some, after)
         else:
             yield from (_one(now, air, t) for t in some)
-        after = ("after",)
+        after = after if told == "immune" else ("after",)
 
 
 def _told_singly(air: Air) -> list[tuple[str, Telling]]:

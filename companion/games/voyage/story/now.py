@@ -16,6 +16,10 @@ from companion.games.voyage.state import State
 
 CLOSE = 9
 AFRICA = frozenset({"nile", "maghreb", "sahara", "sahel", "guinea", "east", "south"})
+_BUILT = {
+    **dict.fromkeys(("stork", "black_kite"), ("large", "tree")),
+    **dict.fromkeys(("redstart", "hoopoe", "bee_eater"), ("bush", "tree")),
+}
 _NO_PROOFS: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 
 
@@ -172,6 +176,7 @@ class Now:
         }
         return (
             f"sp_{self.hero}",
+            *_BUILT.get(self.hero, ()),
             f"region_{square.region}",
             *(flag for flag, holds in held.items() if holds),
         )

@@ -9,7 +9,6 @@ from typing import Any
 
 from companion.core.session import Telling
 from companion.core.tale import Beat, Word
-from companion.games.voyage.facts import PERILS
 from companion.games.voyage.state import State
 from companion.games.voyage.story.air import Air, troubles
 from companion.games.voyage.story.now import Now
@@ -61,12 +60,9 @@ def _said(now: Now, kind: str, news: list[_News]) -> Beat:
     more: dict[str, Any] = {"receipts": marks, "tells": tells, "part": part}
     if len(news) == 1 and "all" not in news[0].flags:
         return now.beat(f"rival.{kind}", tellings[-1], flags=news[0].flags, **more, **news[0].slots)
-    row = tuple(now.phrase(f"phrase.{kind}", one.flags, **one.slots) for one in news)
-    return now.beat(f"rivals.{kind}", tellings[-1], **more, **{_ROWS[kind]: row}, names=_names(news))
-
-
-def _names(news: list[_News]) -> list[str]:
-    return list(dict.fromkeys(one.slots["who"].name for one in news))
+    alike = frozenset({"gained"}).intersection(*(one.flags for one in news))
+    row = tuple(now.phrase(f"phrase.{kind}", tuple({*one.flags} - alike), **one.slots) for one in news)
+    return now.beat(f"rivals.{kind}", tellings[-1], flags=tuple(alike), **more, **{_ROWS[kind]: row})
 
 
 def _who(now: Now, air: Air) -> dict[str, Any]:
@@ -79,7 +75,8 @@ def _tolls(now: Now, flights: list[Air], flew: int) -> list[_News]:
         counts = Counter(t.args["peril"] for t in flights[0].of("peril"))
         return [_toll(now, flights, troubles(now, counts), ())]
     struck: dict[tuple[str, ...], list[str]] = {}
-    for peril in PERILS:
+    met = sorted((t for air in flights for t in air.of("peril")), key=lambda t: t.n)
+    for peril in dict.fromkeys(t.args["peril"] for t in met):
         birds = tuple(air.bird for air in flights if any(t.args["peril"] == peril for t in air.of("peril")))
         if birds:
             struck.setdefault(birds, []).append(peril)

@@ -25,7 +25,7 @@ FLAGS = frozenset(
     [
         *("solo", "pair", "many", "first", "failed", "landed", "energy", "me_f"),
         *("sea", "africa", "close", "lead", "behind", "level"),
-        *("edge", "gained", "kept", "twice", "to_sea", "home", "all", "after", "named"),
+        *("edge", "gained", "kept", "twice", "to_sea", "home", "all", "after", "named", "large", "bush", "tree"),
     ]
 )
 

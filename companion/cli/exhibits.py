@@ -128,11 +128,13 @@ def index(folder: Path, names: tuple[str, ...], lang: str) -> Exhibit:
 
 
 def _index(folder: Path, names: tuple[str, ...], lang: str) -> str:
+    from companion.render import webfonts
     from companion.render.html import Templates
     from companion.words import words
 
     games = [_card(folder / name, lang) for name in names]
-    return Templates().page("demo/index.html", lang=lang, words=words(None, lang, "demo"), games=games)
+    faces = webfonts.css(frozenset({"EB Garamond", "IM FELL English"}))
+    return Templates().page("demo/index.html", lang=lang, words=words(None, lang, "demo"), games=games, faces=faces)
 
 
 def _card(folder: Path, lang: str) -> dict[str, Any]:

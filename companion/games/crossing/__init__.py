@@ -55,9 +55,14 @@ def _fares(s: State) -> dict[str, Fare]:
 
 
 def _rates(s: State) -> dict[str, tuple[int, int]]:
-    """Games in which somebody loses a pilgrim, turns that are rests, games that the islet wins."""
+    """Games in which somebody loses a pilgrim, games that all lose, turns that are rests, games the islet wins."""
     swept = any(SWEPT in two for two in s.pilgrims.values())
-    return {"swept": (swept, 1), "rests": (s.rests, s.turns), "islet": (s.cause == "islet", 1)}
+    return {
+        "swept": (swept, 1),
+        "lost": (s.result == "loss", 1),
+        "rests": (s.rests, s.turns),
+        "islet": (s.cause == "islet", 1),
+    }
 
 
 def _game(known: Facts, pack: Mapping[str, Any] | None = None) -> Game:

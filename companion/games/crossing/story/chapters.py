@@ -55,6 +55,7 @@ def _chapter(now: Now, turn: int, told: list[Telling], order: list[str], last: i
         place=now.beat("book.place", told[-1], spots=_spots(now)),
         beats=beats,
         lines=lines(told, now.company),
+        gauges=_gauges(now),
         weight=min(1.0, round.heavy),
     )
 
@@ -83,6 +84,13 @@ def _spots(now: Now) -> tuple[Beat, ...]:
         now.beat(f"spot.{_where(now, one)}", who=one, at=now.spot(one), flags=("mine",) if one is now.me else ())
         for one in (now.me, now.friend)
     )
+
+
+def _gauges(now: Now) -> tuple[tuple[str, int], ...]:
+    """The rows that the two of the first hand's party have won, and those that the sea has; nought once swept."""
+    seat = now.hands[0].seat
+    two = [now.company.who(seat, index) for index in (0, 1)]
+    return (*((one.name, max(0, now.bay.row(one))) for one in two), ("tide", now.bay.tide))
 
 
 def _where(now: Now, one: Any) -> str:
@@ -129,7 +137,8 @@ def _night(round: Round, evening: Telling) -> None:
     both = bay.walking(me) and bay.walking(friend)
     if both and now.round > 1 and now.threads.due("talk", now.round, TALK):
         round.add(f"talk.{friend.traits[0]}", evening, weight=0.72, part="night", colour=True)
-    if bay.walking(me) and now.round > 2 and now.threads.due("vow", now.round, VOW):
+    calm = bay.walking(me) and "mourning" not in now.flags()
+    if calm and now.round > 2 and now.threads.due("vow", now.round, VOW):
         round.add(f"vow.{now.company.reason(me)}", evening, weight=0.7, part="night", colour=True)
     _remember(round, evening)
     _race(round, evening)

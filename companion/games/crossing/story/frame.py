@@ -36,7 +36,7 @@ class Frame:
     def subtitle(self) -> Beat:
         which = "open" if self.end is None else self.end.args["result"]
         if self.end is not None and not self.now.solo and self.end.args["winners"]:
-            which = "win" if self.now.hand.seat in self.end.args["winners"] else "loss"
+            which = "win" if self.now.hands[0].seat in self.end.args["winners"] else "loss"
         return self._beat(f"book.subtitle.{which}", self.last, me=self.writer)
 
     def outset(self) -> tuple[Beat, ...]:
@@ -97,7 +97,7 @@ class Frame:
         about = {"who": who, "origin": Word("origin", who.origin), "trade": Word("trade", who.trade), "age": who.age}
         flags = ("mine",) if who is me else ()
         made = (self._beat(key, self.order, colour=True, flags=flags, **about) for key in keys)
-        return tuple(replace(beat, flags=beat.flags - {"alone"} | set(flags)) for beat in made)
+        return tuple(replace(beat, flags=beat.flags - {"alone", "mine"} | set(flags)) for beat in made)
 
     def _fate(self, who: Person) -> tuple[Beat, Word, int | None, str | None]:
         """What became of somebody, as its beat; then the trade, and when and where the sea took them."""
@@ -140,7 +140,7 @@ class Frame:
         if now.bay.at[now.me.id] == SWEPT:
             yield self._beat("epilogue.found", end, part="night", colour=True)
             return
-        kept = "kept" if now.bay.at[now.me.id] == HOME else "lost"
+        kept = "kept" if now.bay.at[now.me.id] == HOME or end.args["cause"] == "islet" else "lost"
         yield self._beat(f"{kept}.{now.company.reason(now.me)}", end, part="night", colour=True)
         yield self._beat("epilogue.last", end, part="night", colour=True)
 
@@ -151,7 +151,9 @@ class Frame:
             return f"solo_{self.end.args['result']}"
         if not self.end.args["winners"]:
             return "tide"
-        return "won" if self.now.hand.seat in self.end.args["winners"] else "lost"
+        if self.now.hand.seat not in self.end.args["winners"]:
+            return "lost"
+        return "islet" if self.end.args["cause"] == "islet" else "won"
 
     def score(self) -> tuple[tuple[Beat, int], ...]:
         """Pilgrims home and lost, of ours and of all."""

@@ -29,7 +29,8 @@ def ours(round: Round, turn: Turn) -> None:
         round.add("angel.spent", told["rerolled"], part="ours")
         round.heavy += 0.1
     if "stuck" in told:
-        round.add("sand.stuck", told["stuck"], part="ours", who=turn.who)
+        idle = () if turn.who else ("idle",)
+        round.add("sand.stuck", told["stuck"], part="ours", who=turn.who, flags=idle)
     if "rest" in told:
         biscuit = told["rest"].args["biscuit"]
         round.add("rest.biscuit" if biscuit else "rest.bare", told["rest"], part="ours")

@@ -37,6 +37,7 @@ FLAGS = frozenset(
             "same",
             "crowd",
             "again",
+            "idle",
             "won",
             "half",
             "last",

@@ -43,8 +43,8 @@ def simulate(
     from companion.simulate import report, run, settle, workers
 
     played = packs.chosen(name, pack)
-    settled = played.settle(options.pairs(chosen, "--option", "table=v818"))
     seated = settle(played, options.pairs(seats, "--seat", "you=bot:bold"), players)
+    settled = played.settle(options.pairs(chosen, "--option", "table=v818"), tuple(seated))
     seed = options.new_seed() if seed is None else seed
     with _bar(number, words(None, lang, "simulate")["working"]) as progress:
         result = run(played, number, seed, settled, seated, jobs or workers(), progress)

@@ -31,7 +31,7 @@ class Report:
         rows = [self._say("heading", title=self.names["title"], games=games, seed=result.seed)]
         rows += [self._seat(name, player.removeprefix("bot:")) for name, player in result.seats.items()]
         usual = result.game.settle({})
-        changed = [name for name, value in result.options.items() if value != usual[name]]
+        changed = [name for name, value in result.options.items() if value != usual.get(name)]
         return rows + [self._say("option", name=name, value=str(result.options[name]).lower()) for name in changed]
 
     def _seat(self, name: str, bot: str) -> str:

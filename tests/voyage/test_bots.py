@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from companion.cli.simulate import simulate as simulate_command
 from companion.core.chance import Stream
 from companion.core.seats import Dice
 from companion.core.session import Session
@@ -137,3 +140,23 @@ def test_counts_of_many_games_add_up() -> None:
     assert sum(sort["n"] for sort in found["by"]["bird"].values()) == 120
     assert len(found["by"]["bird"]) == 8
     assert sum(seat["wins"] for seat in found["seats"].values()) == pytest.approx(40, abs=0.01)
+
+
+def test_a_bird_fixed_for_a_seat_is_simulated_with_it() -> None:
+    command = [
+        "voyage",
+        "-n",
+        "3",
+        "--players",
+        "2",
+        "--option",
+        "bird.a=stork",
+        "--jobs",
+        "1",
+        "--seed",
+        "4",
+        "--json",
+    ]
+    found = json.loads(CliRunner().invoke(simulate_command, command).stdout)
+    assert found["options"]["bird.a"] == "stork"
+    assert found["by"]["bird"]["stork"]["n"] == 3

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from companion.games.voyage.facts import ALTITUDES
-from companion.games.voyage.rules.flight import reachable
 from companion.games.voyage.state import Bird, State
 
 
@@ -38,10 +37,3 @@ def fatal_chance(s: State, altitude: str, fatal: frozenset[str]) -> float:
     """How likely the next card's peril at an altitude is to be one of `fatal`."""
     place, cards = ALTITUDES.index(altitude), unseen(s)
     return sum(parts(card)[place] in fatal for card in cards) / len(cards)
-
-
-def safe_chance(s: State, bird: Bird) -> float:
-    """How likely the next card offers an altitude within reach whose peril is not fatal to the bird."""
-    fatal, cards = full(s, bird), unseen(s)
-    places = [ALTITUDES.index(altitude) for altitude in reachable(bird.altitude)]
-    return sum(any(parts(card)[place] not in fatal for place in places) for card in cards) / len(cards)

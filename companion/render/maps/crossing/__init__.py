@@ -31,6 +31,7 @@ EDGE = 8.0
 NAMES = 5.5  # for the names of rows and columns
 GATES = 15.5  # for the gates, and those who came through
 _PANEL = 64.0
+_RIM = 4.0  # round a bare bay, for ways that bend along its edge
 _BEC = "Bec d’Andaine"
 
 
@@ -49,8 +50,8 @@ def _tides(view: MapView) -> float:
 
 
 def _bare(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
-    field = Field(len(view.columns), view.rows, False, (1.0, 1.0 + GATES))
-    width, height = field.width + 2.0, field.height + GATES + 2.0
+    field = Field(len(view.columns), view.rows, False, (_RIM, _RIM + GATES))
+    width, height = field.width + 2 * _RIM, field.height + GATES + 2 * _RIM
     return width, height, _bay(view, field, Box(0, 0, width, height), palette)
 
 

@@ -168,7 +168,7 @@ class Marks:
             return []
         width = tag_width(pilgrim.label)
         x, y = self.room.place(self._tag_wishes(pilgrim, square, width), width, _TAG + 0.2)
-        w, h = width / 2 + 0.2, _TAG / 2 + 0.15
+        w, h = width / 2 + 0.2, _TAG / 2 - 0.05
         plate = rectangle(-w, -h, 2 * w, 2 * h, Ink(fill=self.palette.bead, opacity=0.85))
         return [Group((plate, *tag(pilgrim, self.palette)), move=(x, y))]
 
@@ -183,7 +183,7 @@ class Marks:
             aside = 0.0 if self.field.lying else 1.7
             return [(first + across * order, top + down * order + shift) for shift in (aside, aside - 3.4, aside + 3.4)]
         x, y = self.centre(square)
-        return [(x + dx, y + dy) for dy in (3.35, -3.35) for dx in (0.0, 1.6, -1.6, 4.6 - width / 2, width / 2 - 4.6)]
+        return [(x + dx, y + dy) for dy in (3.42, -3.42) for dx in (0.0, 1.6, -1.6, 4.6 - width / 2, width / 2 - 4.6)]
 
 
 def tag_width(label: str) -> float:

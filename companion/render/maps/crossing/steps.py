@@ -24,7 +24,7 @@ from companion.words import words
 _PALETTE = PALETTES["full"]
 _MONT = 72.0
 _TOP = 8.0
-_UNDER = 3.35
+_UNDER = 3.42
 
 
 def steps(views: Sequence[MapView], lang: str) -> Drawing:

@@ -25,7 +25,7 @@ from companion.core import data
 from companion.core.errors import BadData
 from companion.words import path as words_path
 
-VOCABULARY, LEXICON = "vocabulary", "lexicon"
+VOCABULARY, LEXICON, COMMON = "vocabulary", "lexicon", "common"
 _MARKS = re.compile(r"[\[\]|{}]|[^\[\]|{}]+")
 
 
@@ -181,7 +181,7 @@ def voice(game: str, lang: str, name: str) -> Voice:
 
 def _vocabulary(folder: Path) -> dict[str, Any]:
     """The words of a voice for ids, and those that all voices of its game share."""
-    shared = folder.parent / f"{VOCABULARY}.toml"
+    shared = folder.with_name(COMMON) / f"{VOCABULARY}.toml"
     return (data.parse(shared) if shared.exists() else {}) | data.parse(folder / f"{VOCABULARY}.toml")
 
 

@@ -30,7 +30,7 @@ _ARTICLE = re.compile(r"^(?:the |le |la |les |l’)")
 def played(seed: int, players: int, brain: str, folder: Path, options: dict[str, str] | None = None) -> Replay:
     """A whole session by bots, read back from its log."""
     path = folder / f"{brain}-{players}-{seed}.jsonl"
-    seats = {name: f"bot:{brain}" for name in "abcdefgh"[:players]}
+    seats = dict.fromkeys("abcdefgh"[:players], f"bot:{brain}")
     settled = GAME.settle(options or {}, tuple(seats))
     table = Table.lay(Plan(GAME, settled, seats, "digital", seed, "en", draw_cast(seed)), path)
     table.sit({name: Bot(brain, GAME.bots[brain](), seed, name) for name in seats}, Dice(seed))

@@ -11,7 +11,7 @@ from companion.core.replay import Replay, replay
 from companion.games.voyage.facts import facts
 from companion.games.voyage.story import tale
 from companion.story import tell
-from companion.story.checks import lint, metrics, told, unproven, untold, within_a_week
+from companion.story.checks import lint, metrics, unproven, untold, within_a_week
 from companion.story.voices import voice
 from companion.words import LANGUAGES, words
 from tests.voyage.journals import GAME, played, proof, terms, weighty
@@ -21,7 +21,8 @@ SESSIONS = [(1, 4, "cautious"), (2, 1, "cautious"), (3, 8, "expert"), (4, 2, "bo
 
 @pytest.fixture(scope="module", params=SESSIONS, ids=lambda one: f"{one[2]}-{one[1]}-{one[0]}")
 def session(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Replay:
-    return played(*request.param, tmp_path_factory.mktemp("logs"))
+    seed, players, brain = request.param
+    return played(seed, players, brain, tmp_path_factory.mktemp("logs"))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

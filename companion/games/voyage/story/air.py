@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import Any
 
 from companion.core.session import Telling
 from companion.core.tale import Beat, Word
@@ -92,7 +93,7 @@ def _told_singly(air: Air) -> list[tuple[str, Telling]]:
 
 
 def _gravity(t: Telling) -> int:
-    return 2 * (t.args["suffered"] == t.args["most"]) + (t.args["peril"] in HUMAN)
+    return 2 * int(t.args["suffered"] == t.args["most"]) + int(t.args["peril"] in HUMAN)
 
 
 def _calm(now: Now, some: list[Telling]) -> Iterator[Beat]:
@@ -121,7 +122,7 @@ def _one(now: Now, air: Air, t: Telling) -> Beat:
     """A peril by itself, Energy spent on one, or one that this bird need not mind."""
     peril = t.args["peril"]
     flags = [f"alt_{t.args['altitude']}"]
-    slots = {"peril": Word("peril", peril)}
+    slots: dict[str, Any] = {"peril": Word("peril", peril)}
     if t.id == "energy.spent":
         return now.beat("energy.spent", t, part="air", flags=(*flags, f"by_{peril}"), **slots)
     if t.id == "immune":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -61,8 +60,8 @@ def _said(now: Now, kind: str, news: list[_News]) -> Beat:
     if len(news) == 1 and "all" not in news[0].flags:
         return now.beat(f"rival.{kind}", tellings[-1], flags=news[0].flags, **more, **news[0].slots)
     alike = frozenset({"gained"}).intersection(*(one.flags for one in news))
-    row = tuple(now.phrase(f"phrase.{kind}", tuple({*one.flags} - alike), **one.slots) for one in news)
-    return now.beat(f"rivals.{kind}", tellings[-1], flags=tuple(alike), **more, **{_ROWS[kind]: row})
+    more[_ROWS[kind]] = tuple(now.phrase(f"phrase.{kind}", tuple({*one.flags} - alike), **one.slots) for one in news)
+    return now.beat(f"rivals.{kind}", tellings[-1], flags=tuple(alike), **more)
 
 
 def _who(now: Now, air: Air) -> dict[str, Any]:
@@ -70,13 +69,13 @@ def _who(now: Now, air: Air) -> dict[str, Any]:
 
 
 def _tolls(now: Now, flights: list[Air], flew: int) -> list[_News]:
-    """What the road took: of one bird by how often, of several by which birds it took it from."""
+    """What the road took of one bird, or of several by which of them it struck."""
     if len(flights) == 1:
-        counts = Counter(t.args["peril"] for t in flights[0].of("peril"))
-        return [_toll(now, flights, troubles(now, counts), ())]
+        met = dict.fromkeys((t.args["peril"] for t in flights[0].of("peril")), 1)
+        return [_toll(now, flights, troubles(now, met), ())]
     struck: dict[tuple[str, ...], list[str]] = {}
-    met = sorted((t for air in flights for t in air.of("peril")), key=lambda t: t.n)
-    for peril in dict.fromkeys(t.args["peril"] for t in met):
+    tellings = sorted((t for air in flights for t in air.of("peril")), key=lambda t: t.n)
+    for peril in dict.fromkeys(t.args["peril"] for t in tellings):
         birds = tuple(air.bird for air in flights if any(t.args["peril"] == peril for t in air.of("peril")))
         if birds:
             struck.setdefault(birds, []).append(peril)

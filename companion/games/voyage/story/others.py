@@ -12,7 +12,7 @@ from companion.games.voyage.state import State
 from companion.games.voyage.story.air import Air, troubles
 from companion.games.voyage.story.now import Now
 
-LONG = 6
+SPARED = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class _News:
 def others(now: Now, flights: list[Air], s: State) -> Iterator[Beat]:
     """All that must be told of the others in one flight. `now` knows where they have come to."""
     kinds = {
-        "toll": _tolls(now, [air for air in flights if air.of("peril")], len(flights)),
+        "toll": _tolls(now, flights),
         "spent": [_spent(now, air, t) for air in flights for t in air.of("energy.spent")],
         "landed": [_landed(now, air) for air in flights if air.advanced or air.overshot],
         "fork": [_fork(now, air, fork) for air in flights for fork in air.forks(s)],
@@ -57,7 +57,7 @@ def _said(now: Now, kind: str, news: list[_News]) -> Beat:
     marks, tells = tuple(t.n for t in tellings), tuple(t.id for t in tellings)
     part = "end" if kind == "arrived" else "others"
     more: dict[str, Any] = {"receipts": marks, "tells": tells, "part": part}
-    if len(news) == 1 and "all" not in news[0].flags:
+    if len(news) == 1 and not {"all", "most"} & {*news[0].flags} and len(news[0].slots.get("names", ("",))) == 1:
         return now.beat(f"rival.{kind}", tellings[-1], flags=news[0].flags, **more, **news[0].slots)
     alike = frozenset({"gained"}).intersection(*(one.flags for one in news))
     more[_ROWS[kind]] = tuple(now.phrase(f"phrase.{kind}", tuple({*one.flags} - alike), **one.slots) for one in news)
@@ -68,32 +68,26 @@ def _who(now: Now, air: Air) -> dict[str, Any]:
     return {"who": now.birds[air.bird], "who_sp": Word("bird", air.bird)}
 
 
-def _tolls(now: Now, flights: list[Air], flew: int) -> list[_News]:
-    """What the road took of one bird, or of several by which of them it struck."""
-    if len(flights) == 1:
-        met = dict.fromkeys((t.args["peril"] for t in flights[0].of("peril")), 1)
-        return [_toll(now, flights, troubles(now, met), ())]
-    struck: dict[tuple[str, ...], list[str]] = {}
+def _tolls(now: Now, flew: list[Air]) -> list[_News]:
+    """What the road took of one bird, or of several by which of them it struck; the most shared first."""
+    flights = [air for air in flew if air.of("peril")]
     tellings = sorted((t for air in flights for t in air.of("peril")), key=lambda t: t.n)
+    struck: dict[tuple[str, ...], list[str]] = {}
     for peril in dict.fromkeys(t.args["peril"] for t in tellings):
         birds = tuple(air.bird for air in flights if any(t.args["peril"] == peril for t in air.of("peril")))
-        if birds:
-            struck.setdefault(birds, []).append(peril)
-    return [
-        _toll(
-            now,
-            [air for air in flights if air.bird in birds],
-            troubles(now, dict.fromkeys(perils, 1)),
-            ("all",) if len(birds) == flew else (),
-        )
-        for birds, perils in sorted(struck.items(), key=lambda one: -len(one[0]))
-    ]
+        struck.setdefault(birds, []).append(peril)
+    return [_toll(now, flew, *group) for group in sorted(struck.items(), key=lambda one: -len(one[0]))]
 
 
-def _toll(now: Now, flights: list[Air], met: tuple[Beat, ...], flags: tuple[str, ...]) -> _News:
-    tellings = tuple(t for air in flights for t in air.of("peril"))
-    names = [now.birds[air.bird].name for air in flights]
-    return _News(tellings, _who(now, flights[0]) | {"troubles": met, "names": names}, flags)
+def _toll(now: Now, flew: list[Air], birds: tuple[str, ...], perils: list[str]) -> _News:
+    """Perils that struck the same birds: each by name, or all, or all but some."""
+    hit = [air for air in flew if air.bird in birds]
+    spared = [air for air in flew if air.bird not in birds]
+    most = 0 < len(spared) <= SPARED < len(hit)
+    flags = ("most",) if most else () if spared or len(hit) == 1 else ("all",)
+    slots = _who(now, hit[0]) | {"troubles": troubles(now, dict.fromkeys(perils, 1))}
+    names = [now.birds[air.bird].name for air in (spared if most else hit)]
+    return _News(tuple(t for air in hit for t in air.of("peril")), slots | {"names": names}, flags)
 
 
 def _spent(now: Now, air: Air, t: Telling) -> _News:

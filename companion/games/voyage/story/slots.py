@@ -25,7 +25,21 @@ FLAGS = frozenset(
     [
         *("solo", "pair", "many", "first", "failed", "landed", "energy", "me_f"),
         *("sea", "africa", "close", "lead", "behind", "level"),
-        *("edge", "gained", "kept", "twice", "to_sea", "home", "all", "after", "named", "large", "bush", "tree"),
+        *(
+            "edge",
+            "gained",
+            "kept",
+            "twice",
+            "to_sea",
+            "home",
+            "all",
+            "most",
+            "after",
+            "named",
+            "large",
+            "bush",
+            "tree",
+        ),
     ]
 )
 

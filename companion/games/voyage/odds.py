@@ -35,5 +35,7 @@ def full(s: State, bird: Bird) -> frozenset[str]:
 
 def fatal_chance(s: State, altitude: str, fatal: frozenset[str]) -> float:
     """How likely the next card's peril at an altitude is to be one of `fatal`."""
+    if not fatal:
+        return 0.0
     place, cards = ALTITUDES.index(altitude), unseen(s)
     return sum(parts(card)[place] in fatal for card in cards) / len(cards)

@@ -31,7 +31,7 @@ EDGE = 8.0
 NAMES = 5.5  # for the names of rows and columns
 GATES = 15.5  # for the gates, and those who came through
 _PANEL = 64.0
-_RIM = 4.0  # round a bare bay, for ways that bend along its edge
+_RIM = 7.0  # round a bare bay, for ways that bend along its edge
 _BEC = "Bec d’Andaine"
 
 

@@ -206,7 +206,9 @@ def _turned(made: list[Chapter]) -> list[Chapter]:
 
 
 def _told_at_length(beats: Iterable[Beat]) -> Iterable[Beat]:
-    """Something before, of the round's own mood."""
+    """Something before, of the round's own mood; after the word of a new hand, if there is one."""
     some = list(beats)
+    new = int(some[0].key == "hand.taken")
+    yield from some[:new]
     yield replace(some[0], key="turn.before", part="open", weight=0.95, colour=True, tells=())
-    yield from some
+    yield from some[new:]

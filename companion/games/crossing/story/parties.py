@@ -50,7 +50,8 @@ def _our_way(round: Round, turn: Turn) -> None:
         round.add("walk.last", *turn.steps[:-1], part="ours", who=turn.who, at=turn.via[-1])
     if turn.passed:
         passed = _people(now, turn.passed)
-        round.add("leap.ours", *turn.leaps, part="ours", who=turn.who, passed=passed)
+        again = ("again",) if turn.home is None or turn.via or "stuck" in turn.told else ()
+        round.add("leap.ours", *turn.leaps, part="ours", who=turn.who, passed=passed, flags=again)
     if turn.home is not None:
         assert turn.who is not None
         _home(round, turn, "home.ours")

@@ -55,8 +55,13 @@ def faults(shape: Any, raw: Mapping[str, Any]) -> list[str]:
 
 
 def data_hash(facts: Any) -> str:
-    """`sha256:…` of the values, so that words and layout of a file don't change it."""
-    text = json.dumps(asdict(facts), sort_keys=True, ensure_ascii=False, default=str)
+    """`sha256:…` of the values, so that words and layout of a file don't change it.
+
+    What is only worked out from them, in fields that don't compare, is left out.
+    """
+    values = asdict(facts)
+    given = {field.name: values[field.name] for field in fields(facts) if field.compare}
+    text = json.dumps(given, sort_keys=True, ensure_ascii=False, default=str)
     return "sha256:" + hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

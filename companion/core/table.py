@@ -83,7 +83,10 @@ class Table:
         writer = Writer.create(path, plan.header())
         chronicle = Chronicle()
         session = Session.new(plan.game, plan.options, tuple(plan.seats), witness=chronicle)
-        return cls(session, chronicle, writer)
+        table = cls(session, chronicle, writer)
+        table._turns = 0
+        table._close_turns()
+        return table
 
     @classmethod
     def relay(cls, played: Replay, seats: Mapping[str, str], dice: str, into: Path | None = None) -> Table:

@@ -19,26 +19,33 @@ from companion.games import game as game_named
 from tests.contract import options_of, seat_names
 
 HERE = Path(__file__).parent
-SET: dict[str, dict[str, Any]] = {"expedition": {"tracks.food": 4}}
+SET: dict[str, dict[str, Any]] = {"expedition": {"tracks.food": 4}, "crossing": {"biscuits.a": 0}}
 """A correction that each game's state can always take."""
 
 
-class Player:
-    """A person who plays as a bot would, but notes, regrets, misreads and corrects at certain answers."""
+def whims(game: Game) -> list[tuple[int, Reply]]:
+    """What persons do besides answering, and from which answer on: whoever is asked then does it."""
+    return [
+        (6, Note("Nous sommes six. « On y va ! »")),
+        (16, Undo(2)),
+        (16, Redo()),
+        (20, Undo(1)),
+        (28, Fix()),
+        (34, Ruling("kept the reroll, we misread the table")),
+        (40, Correct(SET[game.name], "one box too many")),
+        (46, Note("Rain & <wind>.")),
+    ]
 
-    def __init__(self, game: Game, brain: Brain, seed: int, seat: str) -> None:
-        self.brain, self.seat = brain, seat
+
+class Player:
+    """A person who plays as a bot would, but notes, regrets, misreads and corrects at certain answers.
+
+    The whims are those of the whole table.
+    """
+
+    def __init__(self, brain: Brain, seed: int, seat: str, whims: list[tuple[int, Reply]]) -> None:
+        self.brain, self.seat, self.whims = brain, seat, whims
         self.stream = Stream(seed, f"golden/{seat}")
-        self.whims: list[tuple[int, Reply]] = [
-            (6, Note("Nous sommes six. « On y va ! »")),
-            (12, Undo(2)),
-            (12, Redo()),
-            (20, Undo(1)),
-            (28, Fix()),
-            (34, Ruling("kept the reroll, we misread the table")),
-            (40, Correct(SET[game.name], "one box too many")),
-            (46, Note("Rain & <wind>.")),
-        ]
 
     def reply(self, session: Session, question: Ask[Any]) -> Reply:
         if self.whims and session.n >= self.whims[0][0]:
@@ -59,7 +66,8 @@ def record(game: Game, bot: str, seed: int, path: Path) -> str | None:
     names = seat_names(game, seed)
     plan = Plan(game, options_of(game, seed), dict.fromkeys(names, "human"), "digital", seed, "en", {})
     table = Table.lay(plan, path)
-    players = {name: Player(game, game.bots[bot](), seed, name) for name in names}
+    moods = whims(game)
+    players = {name: Player(game.bots[bot](), seed, name, moods) for name in names}
     table.sit(dict(players), Tray(seed))
     while table.session.pending is not None and table.session.n < 50:
         table.step(table.session.pending)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games import NAMES
 from companion.story.patterns import Voice, expand, parse, pattern
-from companion.story.voices import _faults, allowed, voice
+from companion.story.voices import _faults, allowed, voice, voices
 from companion.words import LANGUAGES
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_chronicle_is_whole_in_both_languages(lang: str) -> None:
-    assert voice("expedition", lang, "chronicle").patterns
+@pytest.mark.parametrize("game", NAMES)
+def test_every_voice_is_whole_in_both_languages(game: str, lang: str) -> None:
+    assert all(voice(game, lang, name).patterns for name in voices(game))
 
 
 def test_alternatives_nest_and_may_be_empty() -> None:

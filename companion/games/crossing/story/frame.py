@@ -162,10 +162,9 @@ class Frame:
         swept = [one for one in now.company.people if bay.at[one.id] == SWEPT]
         seat = now.hands[0].seat
         ours = [one for one in home if now.company.place(one)[0] == seat]
-        rows = [("ours", len(ours))]
+        rows = [("swept", len(swept)), ("ours", len(ours))]
         if not now.solo:
-            rows.append(("home", len(home)))
-        rows.append(("swept", len(swept)))
+            rows.insert(0, ("home", len(home)))
         return tuple((self._beat(f"book.score.{name}", self.last), value) for name, value in rows)
 
     def graves(self) -> tuple[tuple[str, str, int], ...]:

@@ -8,6 +8,8 @@ import pytest
 
 from companion.core import log as logs
 from companion.core.replay import Replay, replay
+from companion.core.seats import Bot, Dice
+from companion.core.table import Table
 from companion.games.crossing.facts import HOME, SWEPT
 from companion.games.crossing.story import tale
 from companion.story import tell
@@ -114,6 +116,22 @@ def test_when_the_sea_has_both_another_party_writes_on(tmp_path: Path) -> None:
 
 def _passed_on(session: Replay) -> bool:
     return any(beat.key == "hand.taken" for chapter in tale(session).chapters for beat in chapter.beats)
+
+
+def test_what_is_put_right_by_hand_is_where_the_book_says_it_is(tmp_path: Path) -> None:
+    rows = played(7, 2, tmp_path).log.path.read_text(encoding="utf-8").splitlines()
+    part = tmp_path / "corrected.jsonl"
+    part.write_text("\n".join(rows[: len(rows) // 2]) + "\n", encoding="utf-8")
+    table = Table.relay(replay(logs.read(part), GAME), dict.fromkeys("ab", "bot:cautious"), "digital")
+    table.correct({"pilgrims.a": ["swept", "D15"], "round": 4}, "the cat")
+    table.sit({seat: Bot("cautious", GAME.bots["cautious"](), 7, seat) for seat in "ab"}, Dice(7))
+    table.play()
+    table.close()
+    session = replay(logs.read(part), GAME)
+    fates = {figure.person.id: figure.fate.key for figure in tale(session).figures}
+    assert fates["a.0"] == "fate.gone"
+    for lang in LANGUAGES:
+        assert lint(tell(session, lang)) == untold(tell(session, lang), weighty(session)) == []
 
 
 @pytest.mark.slow

@@ -34,6 +34,7 @@ def chapters(played: Replay, now: Now) -> list[Chapter]:
             now.bay.sync(ends[turn - 1].state)
         last = ends[turn].n if turn in ends else played.session.n
         made.append(_chapter(now, turn, told[turn], order, last))
+    now.bay.sync(played.state)
     return _turned(made)
 
 
@@ -42,7 +43,7 @@ def _chapter(now: Now, turn: int, told: list[Telling], order: list[str], last: i
     round = Round(now)
     _opening(round, told[0])
     turns, sea_told = split(told)
-    heard = [_heard(now, seat, turns[seat]) for seat in order if seat in turns]
+    heard = [_heard(now, one) for one in turns]
     _parties(round, heard, order)
     sea(round, sea_told, told[-1])
     if not round.over:
@@ -60,8 +61,8 @@ def _chapter(now: Now, turn: int, told: list[Telling], order: list[str], last: i
     )
 
 
-def _heard(now: Now, seat: str, told: list[Telling]) -> Turn:
-    turn = Turn(seat)
+def _heard(now: Now, told: list[Telling]) -> Turn:
+    turn = Turn(str(told[0].args["seat"]))
     for telling in told:
         hear(turn, telling, now.bay, now.round)
     return turn

@@ -111,7 +111,8 @@ class Frame:
             at = None if gone.place == BEACH else gone.place
             flags = (*mine, "off") if at is None else mine
             return self._fated("swept", told, who, flags, round=gone.round, at=at), role, gone.round, gone.place
-        key = "living" if self.end is None else "islet" if bay.stranded(who) else "out"
+        placed = {HOME: "came", SWEPT: "gone"}.get(bay.at[who.id])  # by hand: no answer tells when
+        key = placed or ("living" if self.end is None else "islet" if bay.stranded(who) else "out")
         return self._fated(key, self.last, who, mine, at=self.now.spot(who)), role, None, None
 
     def _fated(self, key: str, told: Telling, who: Person, flags: tuple[str, ...], **more: Any) -> Beat:

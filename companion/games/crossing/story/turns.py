@@ -81,13 +81,15 @@ def _step(turn: Turn, t: Telling, bay: Bay) -> None:
         turn.biscuit = t
 
 
-def split(told: Iterable[Telling]) -> tuple[dict[str, list[Telling]], list[Telling]]:
-    """A round's tellings by seat, in the order of play, and what came with the sea or ended it all."""
-    turns: dict[str, list[Telling]] = {}
+def split(told: Iterable[Telling]) -> tuple[list[list[Telling]], list[Telling]]:
+    """A round's tellings, turn by turn, and what came with the sea or ended it all."""
+    turns: list[list[Telling]] = []
     sea: list[Telling] = []
     for telling in told:
         if telling.id in SEA:
             sea.append(telling)
-        elif "seat" in telling.args:
-            turns.setdefault(str(telling.args["seat"]), []).append(telling)
+        elif telling.id in ("rolled", "skipped") or not turns:
+            turns.append([telling])
+        else:
+            turns[-1].append(telling)
     return turns, sea

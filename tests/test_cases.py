@@ -19,9 +19,11 @@ def scripts(folder: Path) -> list[Path]:
 
 
 def options(script: Path) -> list[str]:
-    """The options that a script's comments name: `# option table=v818`."""
-    marked = (line.split() for line in script.read_text().splitlines() if line.startswith("# option "))
-    return [word for line in marked for word in ("--option", line[2])]
+    """The options and seats that a script's comments name: `# option table=v818`, `# seat anna=human`."""
+    marked = (line.split() for line in script.read_text().splitlines() if line.startswith(("# option ", "# seat ")))
+    found = [(f"--{line[1]}", line[2]) for line in marked]
+    seats = sum(flag == "--seat" for flag, _ in found)
+    return [word for pair in found for word in pair] + (["--players", str(seats)] if seats else [])
 
 
 def check(script: Path, log: Path) -> None:

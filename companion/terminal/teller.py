@@ -115,8 +115,10 @@ class Teller:
         return ["   ".join(cells[place : place + across]) for place in range(0, len(cells), across)]
 
     def _facts(self, facts: list[str]) -> list[str]:
-        """What else matters, in as few rows as hold it; a fact is never broken."""
-        rows = textwrap.wrap(" · ".join(fact.replace(" ", KEPT) for fact in facts), self.screen.width - 2)
+        """What else matters, in as few rows as hold it; no fact is broken that fits on one."""
+        room = self.screen.width - 2
+        kept = (fact.replace(" ", KEPT) if len(fact) <= room else fact for fact in facts)
+        rows = textwrap.wrap(" · ".join(kept), room)
         return [row.removesuffix(" ·") for row in rows]
 
     def _wrapped(self, facts: list[str]) -> list[str]:

@@ -105,3 +105,39 @@ def test_simulations_play_with_a_pack(tmp_path: Path) -> None:
     edit(pack, "days = 42", "days = 3")
     done = run("simulate", "expedition", "-n", 20, "--seed", 1, "--jobs", 2, "--pack", pack, "--json")
     assert json.loads(done.output)["length"]["p90"] <= 3
+
+
+BOXES = {
+    "voyage": (("senegal_delta", "my_delta"), ("lake_chad", "my_lake")),
+    "crossing": (("archangels = 3", "archangels = 1"),),
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", sorted(BOXES))
+def test_a_board_of_ones_own_is_played_told_and_drawn(game: str, lang: str, tmp_path: Path) -> None:
+    pack = begun(tmp_path / "box", game)
+    for old, new in BOXES[game]:
+        text = (pack / "data.toml").read_text(encoding="utf-8")
+        (pack / "data.toml").write_text(text.replace(old, new), encoding="utf-8")
+    log = tmp_path / "mine.jsonl"
+    seats = ("--seat", "a=bot:cautious", "--seat", "b=bot:bold")
+    played = run("play", game, "--pack", pack, *seats, "--players", 2, "--seed", 7, "--lang", lang, "--log", log)
+    assert played.exit_code == 0, played.output
+    for words in (("journal", log, "-o", tmp_path / "j.md"), ("map", log, "-o", tmp_path / "m.svg"), ("map", log)):
+        made = run(*words)
+        assert made.exit_code == 0, made.output
+        assert "my_" not in made.output
+    assert "my_" not in (tmp_path / "j.md").read_text(encoding="utf-8")
+    assert run("sheet", log, "-o", tmp_path / "s.pdf").exit_code == 0
+
+
+def test_a_log_with_a_pack_that_was_tampered_with_is_refused(tmp_path: Path) -> None:
+    pack = begun(tmp_path / "box", "expedition")
+    log = tmp_path / "short.jsonl"
+    run("play", "expedition", "--pack", pack, "--seat", "you=bot:random", "--seed", 5, "--log", log)
+    text = log.read_text(encoding="utf-8").replace('"days":42', '"days":"x"', 1)
+    log.write_text(text, encoding="utf-8")
+    refused = run("status", log)
+    assert refused.exit_code == 1
+    assert "data.toml: days: expected a whole number" in refused.output

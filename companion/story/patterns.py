@@ -24,8 +24,9 @@ from typing import Any
 from companion.core import data
 from companion.core.errors import BadData
 from companion.words import path as words_path
+from companion.words import spelled
 
-VOCABULARY, LEXICON, COMMON = "vocabulary", "lexicon", "common"
+VOCABULARY, LEXICON, COMMON, OTHER = "vocabulary", "lexicon", "common", "other"
 _MARKS = re.compile(r"[\[\]|{}]|[^\[\]|{}]+")
 
 
@@ -161,6 +162,13 @@ class Voice:
     patterns: Mapping[str, tuple[Pattern, ...]]
     vocabulary: Mapping[str, Mapping[str, Mapping[str, str]]]
     lexicon: Mapping[str, Mapping[str, tuple[str, ...]]]
+
+    def forms(self, kind: str, id: str) -> Mapping[str, str]:
+        """The forms of an id's word; an id of a data pack has those of its kind's `other`, with its name."""
+        known = self.vocabulary[kind]
+        if id in known:
+            return known[id]
+        return {form: text.format(name=spelled(id)) for form, text in known[OTHER].items()}
 
 
 @lru_cache(maxsize=16)

@@ -53,7 +53,7 @@ class Teller:
 
     def word(self, word: Word, gender: str) -> str:
         """A word of the vocabulary by itself, in the form of a gender where it has one."""
-        forms = self.voice.vocabulary[word.kind][word.id]
+        forms = self.voice.forms(word.kind, word.id)
         return forms.get(gender) or forms["base"]
 
     def _fitting(self, beat: Beat) -> list[Pattern]:
@@ -126,7 +126,7 @@ class Teller:
             return self.language.date(value)
         if isinstance(value, Word):
             whose: Person = beat.slots.get("who") or beat.slots["me"]
-            return self.voice.vocabulary[value.kind][value.id][gap.form] if gap.form else self.word(value, whose.gender)
+            return self.voice.forms(value.kind, value.id)[gap.form] if gap.form else self.word(value, whose.gender)
         return self.language.form(value, gap.form, gap.args)
 
     def _phrase(self, part: Beat, whole: Beat) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.games.shown import Arg, Name, Say
-from companion.words import words
+from companion.words import named, words
 
 
 class Word(str):
@@ -71,8 +71,8 @@ class Speech:
 
     def _named(self, section: str) -> Mapping[str, Any]:
         """A section of the names; or, where a game has very many of a kind, a file of their own."""
-        found: Mapping[str, Any] = self.names.get(section) or words(self.game, self.lang, section)
-        return found
+        found: Mapping[str, Any] | None = self.names.get(section)
+        return named(self.game, self.lang, section) if found is None else found
 
 
 class _Spoken(Mapping[str, Any]):

@@ -30,6 +30,23 @@ def words(game: str | None, lang: str, file: str) -> dict[str, Any]:
     return data.parse(path(game, lang, file))
 
 
+class Named(dict[str, str]):
+    """Names by id; an id that has none, of a data pack, is spelled out: `my_delta` is “My delta”."""
+
+    def __missing__(self, id: str) -> str:
+        return spelled(id)
+
+
+def spelled(id: str) -> str:
+    """An id as a name."""
+    return id.replace("_", " ").strip().capitalize() or id
+
+
+def named(game: str, lang: str, file: str) -> Named:
+    """A file of names by id, open to the ids of data packs."""
+    return Named(words(game, lang, file))
+
+
 def missing(one: dict[str, Any], other: dict[str, Any], under: str = "") -> list[str]:
     """Keys of `one` that `other` lacks, dotted."""
     found: list[str] = []

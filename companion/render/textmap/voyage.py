@@ -15,7 +15,7 @@ from companion.games.voyage.facts import ALTITUDES, CALM, PERILS, perils
 from companion.games.voyage.state import State
 from companion.games.voyage.view.map import Air, MapView, Scout, Stand, Step, map_view
 from companion.render.textmap import WIDTH, listed
-from companion.words import words
+from companion.words import named, words
 
 _LABEL, _SLOT = 8, 4
 _PERILS: dict[str, str] = dict(zip(PERILS, ("33", "34", "35", "36", "31", "32"), strict=True))
@@ -53,7 +53,7 @@ class _Strip:
     def __init__(self, view: MapView, lang: str, signs: _Signs, *, colour: bool) -> None:
         self.view, self.signs, self.colour = view, signs, colour
         self.names, said = words("voyage", lang, "names"), words("voyage", lang, "map")
-        self.squares: dict[str, str] = words("voyage", lang, "squares")
+        self.squares = named("voyage", lang, "squares")
         self.said: dict[str, Any] = said["text"]
 
     def whole(self) -> str:

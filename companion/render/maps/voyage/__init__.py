@@ -21,7 +21,7 @@ from companion.render.maps.voyage.land import land
 from companion.render.maps.voyage.marks import Marks
 from companion.render.maps.voyage.palette import PALETTES, Palette
 from companion.render.maps.voyage.spoken import description
-from companion.words import words
+from companion.words import Named, named, words
 
 Format = Literal["wide", "page", "bare"]
 Words = dict[str, Any]
@@ -52,9 +52,9 @@ class Said:
 
     def __init__(self, lang: str, view: MapView) -> None:
         self.names, self.words = words("voyage", lang, "names"), words("voyage", lang, "map")
-        self.sentences: dict[str, str] = words("voyage", lang, "squares")
-        self.squares = {id: self.bare(text) for id, text in self.sentences.items()}
-        self.regions = {id: self.bare(text) for id, text in words("voyage", lang, "regions").items()}
+        self.sentences = named("voyage", lang, "squares")
+        self.squares = Named({id: self.bare(text) for id, text in self.sentences.items()})
+        self.regions = Named({id: self.bare(text) for id, text in words("voyage", lang, "regions").items()})
         goals = {name: [self.squares[spot.id] for spot in view.spots if name in spot.goals] for name in view.birds}
         self.flock = {"squares": self.squares, "goals": goals}
 

@@ -10,7 +10,7 @@ from companion.render.art.pen import line
 from companion.render.drawing import Circle, Ink, Point
 from companion.render.sheets.page import BOLD, HAND, READ, TITLE, Page, Style
 from companion.render.sheets.paper import Box
-from companion.words import words
+from companion.words import named, words
 
 FLOOR = 6.5
 HEAD = 6.6
@@ -24,7 +24,7 @@ class Desk:
         self.page, self.view, self.ink = page, view, ink
         self.names: Words = words("voyage", lang, "names")
         self.words: Words = words("voyage", lang, "sheet")
-        self.squares: dict[str, str] = words("voyage", lang, "squares")
+        self.squares = named("voyage", lang, "squares")
         if ink == "full":
             page.colours = replace(page.colours, accent="#27519c", wash="#f1f5f4", band="#dce8ea")
         colours = page.colours

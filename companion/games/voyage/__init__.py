@@ -17,7 +17,8 @@ from companion.games.voyage.corrections import correct
 from companion.games.voyage.counts import fares, rates
 from companion.games.voyage.facts import ALTITUDES, BIRDS, Facts, deck_of, facts, raw, read
 from companion.games.voyage.rules import SCENES
-from companion.games.voyage.state import State, status, view
+from companion.games.voyage.state import State, status
+from companion.games.voyage.state import view as sight
 
 RULES = 1
 DATA = "data.toml"
@@ -76,7 +77,7 @@ def _game(known: Facts, pack: Mapping[str, Any] | None = None) -> Game:
         data=lambda options: mark,
         bots=BRAINS,
         questions=QUESTIONS,
-        view=view,
+        view=sight,
         fares=fares,
         rates=rates,
         causes=("arrived", "max_flights"),

@@ -176,7 +176,13 @@ def _alone(round: Round, turn: Turn, part: str) -> None:
 def _listed(round: Round, turns: Sequence[Turn], part: str, key: str) -> None:
     now = round.now
     moves = tuple(
-        now.beat("phrase.move", flags=_flags(now, turn), passed=_people(now, turn.passed) or None, **_slots(now, turn))
+        now.beat(
+            "phrase.move",
+            *turn.steps,
+            flags=_flags(now, turn),
+            passed=_people(now, turn.passed) or None,
+            **_slots(now, turn),
+        )
         for turn in turns
     )
     tellings = [step for turn in turns for step in turn.steps]

@@ -19,8 +19,8 @@ SHORT_LIST = 6
 class Expert(Walker):
     """Keeps both pilgrims ahead of the sea, with an eye to the next turn and to what a cube may bring."""
 
-    nature = Nature(fear=9.0, calm=0.55, loss=30.0)
-    cube = 0.25
+    nature = Nature(fear=4.0, calm=0.45, loss=30.0)
+    cube = 0.1
     """Turns that a cube is worth kept, while there are turns left to spend it."""
 
     def best(self, s: State, seat: str, dice: Dice, index: int | None = None) -> Plan | None:

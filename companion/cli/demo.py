@@ -22,17 +22,19 @@ def demo(folder: Path, seed: int, lang: str) -> int:
 
     What lies in DIR already is kept: delete a file to have it made anew.
     """
-    code = 0
+    code, faults = 0, set[str]()
     for name in NAMES:
         for exhibit in exhibits.show(name, folder / name, seed, lang, lambda told: click.echo(told, err=True)):
-            code = max(code, _told(exhibit))
-    return max(code, _told(exhibits.index(folder, NAMES, lang)))
+            code = max(code, _told(exhibit, faults))
+    return max(code, _told(exhibits.index(folder, NAMES, lang), faults))
 
 
-def _told(exhibit: Exhibit) -> int:
-    """Say what became of a file; the exit code that it asks for."""
+def _told(exhibit: Exhibit, faults: set[str]) -> int:
+    """Say what became of a file, and once what keeps files from being made; the exit code that it asks for."""
     click.echo(f"{exhibit.deed} {exhibit.path}")
     if exhibit.fault is None:
         return 0
-    click.echo(str(exhibit.fault), err=True)
+    if str(exhibit.fault) not in faults:
+        click.echo(str(exhibit.fault), err=True)
+    faults.add(str(exhibit.fault))
     return exhibit.fault.exit_code

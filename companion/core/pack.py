@@ -1,7 +1,7 @@
 """A data pack: a folder whose files stand in for the game's own, whole file by whole file.
 
     my-box/
-      pack.toml      name = "My box", game = "voyage", rules = 1, replaces = ["data.toml"]
+      pack.toml      name, game, rules (its number), replaces = ["data.toml"]
       data.toml      shaped like the game's own
 
 A session played with a pack carries it in its log's header, so that the log travels alone.

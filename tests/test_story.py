@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from companion.core import log as logs
 from companion.core.replay import Replay, replay
-from companion.core.tale import Beat
+from companion.core.tale import MUST, Beat
 from companion.games.expedition.story import tale
 from companion.story import tell
 from companion.story.checks import lint, metrics, told, unproven, untold, within_a_week
+from companion.story.voices import voice
 from companion.words import LANGUAGES
 from tests.journals import GAME, TERMS, played, proof, weighty
 
@@ -148,6 +151,55 @@ def _apart(beat: Beat) -> bool:
     """Nobody appears in two of a sentence's places."""
     people = [beat.slots[name].id for name in ("me", "who", "friend", "other", "talker") if beat.slots.get(name)]
     return len(people) == len(set(people)) or beat.key.startswith(("last.", "fate.", "talk_close."))
+
+
+def test_hunger_is_told_before_the_march_that_followed_it(tmp_path: Path) -> None:
+    starved = 0
+    for seed in (4, 26):
+        for chapter in tale(played(seed, "bold", tmp_path)).chapters:
+            keys = [beat.key for beat in chapter.beats]
+            marched = [place for place, key in enumerate(keys) if key.startswith("march.")]
+            if "death.hunger" in keys and marched:
+                starved += 1
+                assert keys.index("death.hunger") < marched[0], keys
+    assert starved
+
+
+def test_the_powder_is_gone_only_after_the_shot_that_took_it(tmp_path: Path) -> None:
+    days = [[beat.key for beat in chapter.beats] for chapter in tale(played(26, "bold", tmp_path)).chapters]
+    both = [keys for keys in days if "powder.last" in keys and "rations.herd" in keys]
+    assert both
+    assert all(keys.index("rations.herd") < keys.index("powder.last") for keys in both)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_may_be_left_out_is_never_said_twice_with_the_same_image(session: Replay, lang: str) -> None:
+    spoken = {one.id: one for some in voice("expedition", lang, "chronicle").patterns.values() for one in some}
+    free = {beat.key for chapter in tale(session).chapters for beat in chapter.beats if beat.weight < MUST}
+    used = Counter(sentence.pattern for sentence in told(tell(session, lang)))
+    twice = [id for id, count in used.items() if count > 1 and spoken[id].striking]
+    assert [id for id in twice if id.rpartition(".")[0] in free] == []
+
+
+def test_an_evening_does_not_say_again_where_the_march_ended(tmp_path: Path) -> None:
+    for seed in (5, 26):
+        for entry in tell(played(seed, "bold", tmp_path), "en").entries:
+            patterns = [sentence.pattern for paragraph in entry.paragraphs for sentence in paragraph.sentences]
+            known = voice("expedition", "en", "chronicle").patterns
+            texts = {one.id: one.text for some in known.values() for one in some}
+            for before, after in pairwise(patterns):
+                assert not (after.startswith("arrive.") and "{land" in texts[before] and "{land" in texts[after])
+
+
+def test_the_score_says_how_many_wonders_were_counted_twice(tmp_path: Path) -> None:
+    session = played(2, "bold", tmp_path)
+    rows = dict(tell(session, "en").score)
+    assert rows[f"Wonders of nature, 2 × {session.state.wonders}"] == str(2 * session.state.wonders)
+
+
+def test_the_river_has_one_name_in_french() -> None:
+    texts = " ".join(one.text for some in voice("expedition", "fr", "chronicle").patterns.values() for one in some)
+    assert "la rivière" not in texts.casefold()
 
 
 @pytest.mark.slow

@@ -46,3 +46,38 @@ def test_a_gap_that_cannot_be_filled_is_a_fault(text: str, when: str, fault: str
     one = pattern("test.0", {"text": text, "when": when})
     faulty = Voice("en", {"test": (one,)}, known.vocabulary, known.lexicon)
     assert any(fault in said for said in _faults(faulty, allowed("expedition")))
+
+
+@pytest.mark.parametrize(
+    ("text", "faulty"),
+    [
+        ("We went", True),
+        ("We went[ on.| back]", True),
+        ("We went {~tune}", True),
+        ("We went to {hex}", True),
+        ("We [went.|slept!]", False),
+        ("“Went,” we said. {~weather}", False),
+    ],
+)
+def test_a_pattern_without_a_full_stop_is_a_fault(text: str, faulty: bool) -> None:
+    known = voice("expedition", "en", "chronicle")
+    one = Voice("en", {"test": (pattern("test.0", text),)}, known.vocabulary, known.lexicon)
+    assert any("without a full stop" in said for said in _faults(one, allowed("expedition"))) is faulty
+
+
+def test_a_last_entry_may_break_off() -> None:
+    known = voice("expedition", "en", "chronicle")
+    one = Voice("en", {"last.fall": (pattern("last.fall.0", "I can"),)}, known.vocabulary, known.lexicon)
+    assert list(_faults(one, allowed("expedition"))) == []
+
+
+def test_a_list_of_sentences_has_none_that_is_cut_short() -> None:
+    known = voice("expedition", "en", "chronicle")
+    words = {"weather": {"any": ("Rain.", "A dry morning; I note it.")}}
+    cut = Voice("en", {}, known.vocabulary, {**known.lexicon, **words})
+    assert [said for said in _faults(cut, allowed("expedition")) if "A dry morning" in said]
+
+
+def test_a_pattern_with_many_words_of_its_own_is_striking() -> None:
+    assert pattern("x.0", "There was such a quantity of {~game} that {friend} made a speech.").striking
+    assert not pattern("x.0", "{friend} woke us[ at dawn| again] with {~tune}.").striking

@@ -15,7 +15,7 @@ from typing import Any, Literal
 from companion.cli import seating
 from companion.cli.files import write
 from companion.cli.opening import opened
-from companion.core.errors import BadLog, CompanionError, PageEngineMissing
+from companion.core.errors import BadLog, PageEngineMissing
 from companion.core.replay import Replay
 from companion.core.seats import Dice
 from companion.core.table import Plan, Table
@@ -113,12 +113,7 @@ def _exhibit(path: Path, maker: Callable[[], bytes]) -> Exhibit:
         made = maker()
     except PageEngineMissing as fault:
         return Exhibit(path, "missing", fault)
-    part = path.with_name(f".{path.name}.part")
-    write(part, made)
-    try:
-        part.replace(path)
-    except OSError as fault:
-        raise CompanionError(f"{path} cannot be written: {(fault.strerror or str(fault)).lower()}.") from fault
+    write(path, made)
     return Exhibit(path, "made")
 
 

@@ -15,6 +15,20 @@ from companion.core.replay import Replay, replay
 from companion.games import played
 
 KINDS = (".html", ".pdf", ".md")
+BLOCKS = (
+    "style",
+    "cover",
+    "contents",
+    "outset",
+    "cast",
+    "map",
+    "replay",
+    "entries",
+    "gauges",
+    "epilogue",
+    "appendix",
+    "colophon",
+)
 
 
 def _read(path: Path) -> tuple[Replay, bytes]:
@@ -65,7 +79,12 @@ def _paginate(played: Replay, book: Any, edition: Any, raw: bytes, output: Path)
     help="The dice beside the story, or notes of the log's answers.",
 )
 @click.option("--paper", type=click.Choice(("a5", "a4", "letter")), default="a5", show_default=True, help="Of a PDF.")
-@click.option("--templates", metavar="DIR", type=click.Path(path_type=Path), help="Page blocks of your own.")
+@click.option(
+    "--templates",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    help=f"Blocks of your own in DIR/journal/book.html: {', '.join(BLOCKS)}.",
+)
 def journal(
     log: Path,
     output: Path,

@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 
 import click
 
-from companion.cli.output import prepare
+from companion.cli.output import legible, prepare, refused
 from companion.core.errors import CompanionError
 
 INTERRUPTED = 130
@@ -49,6 +49,7 @@ class Root(click.Group):
         more["standalone_mode"] = False
         try:
             left = super().main(args, prog_name, **more)
+            sys.stdout.flush()
         except click.exceptions.Abort:
             _leave("", INTERRUPTED)
         except click.UsageError as fault:
@@ -57,11 +58,15 @@ class Root(click.Group):
             _leave(fault.format_message(), fault.exit_code)
         except CompanionError as fault:
             _leave(str(fault), fault.exit_code)
+        except OSError as fault:
+            _leave(refused(fault), 1)
         sys.exit(left if isinstance(left, int) else 0)
 
 
 def _leave(sentence: str, code: int) -> NoReturn:
-    click.echo(sentence, err=True)
+    """End with a sentence (a list of faults: one a row); after a break, with an empty row."""
+    if sentence or code == INTERRUPTED:
+        click.echo("\n".join(map(legible, sentence.split("\n"))), err=True)
     sys.exit(code)
 
 

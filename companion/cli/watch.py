@@ -31,12 +31,12 @@ QUIT = ("q", "Q", "\x1b", "\x04")
 @click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="A rule of the game; may repeat.")
 @packs.option
 @options.seed
-@options.lang
+@click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: the log's, or the locale's).")
 @options.plain
-def watch(what: str, speed: float | None, lang: str, plain: bool, **more: Any) -> None:
+def watch(what: str, speed: float | None, lang: str | None, plain: bool, **more: Any) -> None:
     """Watch bots play GAME, or LOG being played again; nothing is written."""
-    session, chronicle, steps = _bots(what, **more) if what in NAMES else _replayed(Path(what))
-    teller = teller_of(session, chronicle, lang, plain=plain)
+    session, chronicle, steps, usual = _bots(what, **more) if what in NAMES else _replayed(Path(what))
+    teller = teller_of(session, chronicle, lang or usual, plain=plain)
     pause = _pause(teller, speed, plain)
     for _ in steps:
         if teller.catch_up(session) and not pause():
@@ -55,7 +55,7 @@ def _bots(name: str, seats: tuple[str, ...], chosen: tuple[str, ...], **more: An
     chronicle = Chronicle()
     settled = game.settle(options.pairs(chosen, "--option", "table=v818"), tuple(players))
     session = Session.new(game, settled, tuple(players), witness=chronicle)
-    return session, chronicle, _played(session, seating.bots(game, players, seed), Dice(seed))
+    return session, chronicle, _played(session, seating.bots(game, players, seed), Dice(seed)), options.spoken()
 
 
 def _played(session: Session, bots: dict[str, Any], dice: Dice) -> Iterator[None]:
@@ -71,7 +71,7 @@ def _replayed(path: Path) -> Any:
     played = opened(path)
     chronicle = Chronicle()
     session = Session(played.game, played.session.start.copy(), witness=chronicle)
-    return session, chronicle, _given(session, played.session.history)
+    return session, chronicle, _given(session, played.session.history), played.header.lang
 
 
 def _given(session: Session, history: list[Any]) -> Iterator[None]:

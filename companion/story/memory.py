@@ -15,6 +15,7 @@ WEEK = 7
 SHARE = 0.03
 RUN = 2
 _ENDS = re.compile(r"(?<=[.!?…])[”»’)]*[\s\u202f\u00a0]+(?=[“«‘(]?[\s\u202f\u00a0]?[^\W\d_a-zà-ÿ])")
+FINAL = re.compile(r"[.!?…][\s”»’)]*$")
 _FIRST = re.compile(r"[\w’'-]+")
 
 

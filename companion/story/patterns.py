@@ -27,6 +27,8 @@ from companion.words import path as words_path
 from companion.words import spelled
 
 VOCABULARY, LEXICON, COMMON, OTHER = "vocabulary", "lexicon", "common", "other"
+STRIKING = 6  # words beside the gaps
+_WORD = re.compile(r"[^\W\d_]+")
 _MARKS = re.compile(r"[\[\]|{}]|[^\[\]|{}]+")
 
 
@@ -53,13 +55,20 @@ Part = str | Gap | Either
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A way to say a beat. `id` is its key and number: the name that the memory knows it by."""
+    """A way to say a beat. `id` is its key and number: the name that the memory knows it by.
+
+    A `striking` one has so many words of its own that a reader knows it again whatever fills its gaps.
+    """
 
     id: str
     text: str
     needs: frozenset[str] = frozenset()
     shuns: frozenset[str] = frozenset()
     parts: tuple[Part, ...] = field(default=(), compare=False)
+
+    @property
+    def striking(self) -> bool:
+        return _own(self.parts) >= STRIKING
 
     def fits(self, flags: frozenset[str], slots: Mapping[str, Any]) -> bool:
         if not self.needs <= flags or self.shuns & flags:
@@ -139,6 +148,21 @@ def gaps(parts: tuple[Part, ...]) -> Iterator[Gap]:
         elif isinstance(part, Either):
             for way in part.ways:
                 yield from gaps(way)
+
+
+@lru_cache(maxsize=8192)
+def _own(parts: tuple[Part, ...]) -> int:
+    """How many words a pattern always has beside its gaps: of alternatives, the fewest."""
+    fixed = sum(len(_WORD.findall(part)) for part in parts if isinstance(part, str))
+    return fixed + sum(min(_own(way) for way in part.ways) for part in parts if isinstance(part, Either))
+
+
+def endings(parts: tuple[Part, ...]) -> Iterator[str | Gap]:
+    """What a pattern may end with: the last text or gap of each of its alternatives."""
+    for way in parts[-1].ways if parts and isinstance(parts[-1], Either) else ():
+        yield from endings((*parts[:-1], *way))
+    if parts and not isinstance(parts[-1], Either):
+        yield parts[-1]
 
 
 def expand(parts: tuple[Part, ...], fill: Callable[[Gap], str], choose: Callable[[int], int]) -> str:

@@ -1,7 +1,8 @@
 """A voice with a memory: beats in, sentences out.
 
 For a beat, the patterns that fit are tried from the least used on (among equals, the more
-particular first), each with a few of its alternatives, until one says nothing twice. What
+particular first), each with a few of its alternatives, until one says nothing twice; a
+striking one stands once in a book. What
 may be left out is left out when none does; for what must be told, the conditions are given
 up one by one, and last of all that no sentence stands twice in a book.
 """
@@ -19,10 +20,11 @@ from companion.story.memory import Memory, spread
 from companion.story.patterns import Gap, Pattern, Voice, expand, gaps, parse
 
 TRIES = 6
-NOT_TWICE, NOT_ALIKE, NOT_OFTEN, NOT_LATELY = 1, 2, 3, 4
-STRICTNESS = (NOT_LATELY, NOT_OFTEN, NOT_ALIKE, NOT_TWICE, 0)
+NOT_TWICE, NOT_ALIKE, NOT_OFTEN, NOT_LATELY, NOT_AGAIN = 1, 2, 3, 4, 5
+STRICTNESS = (NOT_AGAIN, NOT_LATELY, NOT_OFTEN, NOT_ALIKE, NOT_TWICE, 0)
 ALONE = "alone"
 ANY = "any"
+Stated = tuple[str, Word]
 
 
 class Teller:
@@ -33,16 +35,18 @@ class Teller:
         self.language: Language = language(voice.lang)
         self.seed = seed
         self.memory = memory
+        self.stated: tuple[int, frozenset[Stated]] = (0, frozenset())
 
     def say(self, beat: Beat, turn: int) -> Sentence | None:
         """The beat as a sentence; None when all that could be said of it has been said. KeyError: no such key."""
-        fitting = self._fitting(beat)
+        fitting = [pattern for pattern in self._fitting(beat) if not self._echoes(pattern, beat, turn)]
         for strict in STRICTNESS if beat.weight >= MUST else STRICTNESS[:1]:
             for pattern in fitting:
                 if self._barred(pattern, turn, strict):
                     continue
                 text = self._fresh(pattern, beat, turn, strict)
                 if text is not None:
+                    self.stated = turn, _stated(pattern, beat)
                     return Sentence(text, _receipts(pattern, beat), pattern.id, beat.tells, beat.colour)
         return None
 
@@ -75,11 +79,18 @@ class Teller:
             if text is not None:
                 yield replace(pattern, text=text, parts=parse(text))
 
+    def _echoes(self, pattern: Pattern, beat: Beat, turn: int) -> bool:
+        """Whether a sentence that asserts nothing would only say again what the one before it said."""
+        last, stated = self.stated
+        return beat.colour and last == turn and not stated.isdisjoint(_stated(pattern, beat))
+
     def _barred(self, pattern: Pattern, turn: int, strict: int) -> bool:
         """Whether a pattern has been used too lately, or too often."""
         memory = self.memory
-        return (strict >= NOT_LATELY and memory.recent(pattern.id, turn)) or (
-            strict >= NOT_OFTEN and memory.worn(pattern.id)
+        return (
+            (strict >= NOT_AGAIN and pattern.striking and memory.uses[pattern.id] > 0)
+            or (strict >= NOT_LATELY and memory.recent(pattern.id, turn))
+            or (strict >= NOT_OFTEN and memory.worn(pattern.id))
         )
 
     def _fresh(self, pattern: Pattern, beat: Beat, turn: int, strict: int) -> str | None:
@@ -142,6 +153,12 @@ class Teller:
         under = next((flag for flag in lists if flag in beat.flags), "any")
         words = [word for word in lists[under] if word not in taken]
         return min(words, key=lambda word: (self.memory.words[f"{name}:{word}"], spread(*marks, word)))
+
+
+def _stated(pattern: Pattern, beat: Beat) -> frozenset[Stated]:
+    """The words of the vocabulary that a pattern puts in, by the slots they stand in."""
+    used = ((gap.name, beat.slots.get(gap.name)) for gap in gaps(pattern.parts) if not gap.lexicon)
+    return frozenset((name, value) for name, value in used if isinstance(value, Word))
 
 
 def _receipts(pattern: Pattern, beat: Beat) -> tuple[int, ...]:

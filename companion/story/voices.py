@@ -12,8 +12,9 @@ from functools import lru_cache
 from importlib import import_module
 
 from companion.core.errors import BadData, WrongUsage
-from companion.story.language import language
-from companion.story.patterns import Gap, Pattern, Voice, gaps
+from companion.story.language import Noun, language
+from companion.story.memory import FINAL
+from companion.story.patterns import Gap, Pattern, Voice, endings, gaps
 from companion.story.patterns import voice as read
 from companion.words import LANGUAGES
 
@@ -23,11 +24,12 @@ PLAIN = frozenset({"text", "date", "list", "phrases"})
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """What the patterns of a game may use."""
+    """What the patterns of a game may use, and the beginnings of keys whose texts need not end as sentences do."""
 
     slots: Mapping[str, str]
     flags: frozenset[str]
     vocabulary: Mapping[str, tuple[str, ...]]
+    unfinished: tuple[str, ...] = ()
 
 
 def named(game: str, name: str | None) -> str:
@@ -60,7 +62,7 @@ def voices(game: str) -> tuple[str, ...]:
 def allowed(game: str) -> Allowed:
     """What a game's story says that its patterns may use."""
     slots = import_module(f"companion.games.{game}.story.slots")
-    return Allowed(slots.SLOTS, slots.flags(), slots.vocabulary())
+    return Allowed(slots.SLOTS, slots.flags(), slots.vocabulary(), slots.UNFINISHED)
 
 
 def _keys(game: str, name: str) -> set[str]:
@@ -72,9 +74,18 @@ def _faults(spoken: Voice, may: Allowed) -> Iterator[str]:
     for kind, ids in may.vocabulary.items():
         known = spoken.vocabulary.get(kind, {})
         yield from (f"vocabulary: {kind}.{id}: has no base form." for id in ids if "base" not in known.get(id, {}))
+    for name, lists in spoken.lexicon.items():
+        yield from _of_list(name, [word for words in lists.values() for word in words], spoken.lang)
     for patterns in spoken.patterns.values():
         for pattern in patterns:
             yield from _of_pattern(pattern, spoken, may)
+
+
+def _of_list(name: str, words: list[str], lang: str) -> Iterator[str]:
+    """A list of whole sentences has no words beside them."""
+    ends = {word: bool(FINAL.search(language(lang).form(Noun(word), "", ()))) for word in words}
+    if any(ends.values()):
+        yield from (f"lexicon: {name}: “{word}” has no full stop where it ends." for word in words if not ends[word])
 
 
 def _of_pattern(pattern: Pattern, spoken: Voice, may: Allowed) -> Iterator[str]:
@@ -84,6 +95,17 @@ def _of_pattern(pattern: Pattern, spoken: Voice, may: Allowed) -> Iterator[str]:
         fault = _of_word(gap, spoken) if gap.lexicon else _of_slot(gap, spoken, may)
         if fault:
             yield f"{pattern.id}: {fault}"
+    if not pattern.id.startswith(may.unfinished) and not all(_ends(end, spoken) for end in endings(pattern.parts)):
+        yield f"{pattern.id}: has an end without a full stop."
+
+
+def _ends(end: str | Gap, spoken: Voice) -> bool:
+    """Whether a text, or each word of a list as it will be said, ends a sentence."""
+    if isinstance(end, str):
+        return bool(FINAL.search(end))
+    words = (word for kind in spoken.lexicon.get(end.name, {}).values() for word in kind)
+    say = language(spoken.lang).form
+    return end.lexicon and all(FINAL.search(say(Noun(word), end.form, end.args)) for word in words)
 
 
 def _of_word(gap: Gap, spoken: Voice) -> str | None:

@@ -17,7 +17,8 @@ from companion.games.expedition.story.now import Now
 
 COUNTED = frozenset({35, 28, 21, 14, 10, 7, 5, 3, 2, 1})
 TALK, MEMORY, STAKE = 5, 6, 9
-PARTS = ("open", "body", "land", "people", "food", "march", "night", "end")
+PARTS = ("open", "body", "land", "people", "food", "powder", "want", "march", "night", "end")
+MARCHED = frozenset({"marched"})
 
 
 def chapters(played: Replay, now: Now) -> list[Chapter]:
@@ -51,7 +52,7 @@ def _chapter(now: Now, turn: int, told: list[Telling], end: State, last: int) ->
         _night(day, told[-1])
     heading = now.beat("book.heading", dawn)
     place = now.beat("book.place", told[-1])
-    beats = tuple(sorted(day.beats, key=lambda beat: PARTS.index(beat.part)))
+    beats = tuple(sorted(_whole(day), key=lambda beat: PARTS.index(beat.part)))
     return Chapter(
         turn,
         last,
@@ -63,6 +64,11 @@ def _chapter(now: Now, turn: int, told: list[Telling], end: State, last: int) ->
         gauges=tuple((track, getattr(end, track)) for track in TRACKS),
         weight=min(1.0, day.heavy),
     )
+
+
+def _whole(day: Day) -> list[Beat]:
+    """The day's beats; each knows whether there was a march, though it may stand before it."""
+    return [replace(beat, flags=beat.flags | MARCHED) for beat in day.beats] if day.marched else day.beats
 
 
 def _quiet(day: Day, evening: Telling) -> Beat | None:

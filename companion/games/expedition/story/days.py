@@ -1,7 +1,7 @@
 """The days: each telling of the rules becomes a beat or leaves a mark for one to come.
 
 `HEARD` maps the id of a telling to what the story makes of it. Parts of a day, in order:
-open, body, land, people, food, march, night. Weights: 1 must be told; the rest is told as
+open, body, land, people, food, powder, want, march, night. Weights: 1 must be told; the rest is told as
 there is room.
 """
 
@@ -34,6 +34,12 @@ class Day:
     foretold: bool = False
     over: bool = False
     marched: bool = False
+    travelled: bool = False
+
+    @property
+    def late(self) -> str:
+        """The part for what happens in the evening: hunger comes before the march, loss of heart after it."""
+        return "night" if self.travelled else "want"
 
     def add(self, key: str, telling: Telling, **more: Any) -> None:
         self.beats.append(self.now.beat(key, telling, **more))
@@ -100,10 +106,10 @@ def _track(day: Day, t: Telling) -> None:
     track, before, after, cause = (t.args[name] for name in ("track", "before", "after", "cause"))
     day.now.tracks[track] = after
     if track == "muskets" and after == 0 < before:
-        day.add("powder.last", t, weight=0.9, part="food")
+        day.add("powder.last", t, weight=0.9, part="powder")
         day.heavy += 0.1
     elif track == "food" and cause == "rations" and after <= 1:
-        day.add("rations.last" if after == 0 else "rations.low", t, weight=1.0 if after == 0 else 0.65, part="night")
+        day.add("rations.last" if after == 0 else "rations.low", t, weight=1.0 if after == 0 else 0.65, part=day.late)
         day.heavy += 0.1 if after == 0 else 0.0
     elif track == "conquistadors" and cause == "recruit":
         _recruit(day, t, after > before)
@@ -152,7 +158,7 @@ def _death(day: Day, t: Telling) -> None:
     who = now.company.bury(cause, now.day, now.hex, t.n)
     last = not now.company.living
     key = f"last.{cause}" if last else f"fall.{phase}" if phase else f"death.{cause}"
-    part = "night" if cause != "fall" else _PARTS[phase]
+    part = day.late if cause != "fall" else _PARTS[phase]
     day.add(key, t, part="end" if last else part, who=who, tells=("end",) if last else ())
     day.heavy += 0.9 if last else 0.55 + 0.05 * len(now.company.dead)
     if not last:
@@ -285,7 +291,7 @@ def _lake(day: Day, t: Telling) -> None:
 
 def _went(day: Day, t: Telling) -> None:
     now, a = day.now, t.args
-    day.marched, now.stayed, now.arrived = True, 0, True
+    day.marched, day.travelled, now.stayed, now.arrived = True, True, 0, True
     downstream = now.board.downstream.get(a["origin"]) == a["hex"]
     new = a["terrain"] != now.ground
     origin, now.hex, now.ground = a["origin"], a["hex"], a["terrain"]
@@ -303,7 +309,7 @@ def _went(day: Day, t: Telling) -> None:
 
 def _stayed(day: Day, t: Telling) -> None:
     now = day.now
-    now.arrived = False
+    day.travelled, now.arrived = True, False
     reason = () if t.args["choice"] else (_reason(now),)
     proof = tuple(now.falls) if "barred" in reason else ()
     key = "stay.choice" if t.args["choice"] else "stay.forced"

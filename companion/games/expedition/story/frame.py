@@ -134,12 +134,13 @@ class Frame:
 
     def score(self) -> tuple[tuple[Beat, int], ...]:
         """The score's parts and their sum, as the rules count them."""
+        points = self.state.facts.discovery.wonder_points
         rows = [("mapped", self._mapped())]
         if self.state.won:
-            points = self.state.facts.discovery.wonder_points
             rows += [("living", self.state.conquistadors), ("wonders", points * self.state.wonders)]
         rows.append(("total" if self.state.won or self.end is None else "lost", self.state.score))
-        return tuple((self._beat(f"book.score.{name}", self.last), value) for name, value in rows)
+        counted = {"wonders": self.state.wonders, "points": points}
+        return tuple((self._beat(f"book.score.{name}", self.last, **counted), value) for name, value in rows)
 
     def graves(self) -> tuple[tuple[str, str, int], ...]:
         return tuple((death.who.name, death.hex, death.day) for death in self.now.company.dead)

@@ -13,8 +13,10 @@ VOICES = ("chronicle",)
 SLOTS: dict[str, str] = {
     **dict.fromkeys(("me", "who", "friend", "other", "talker", "dead", "gambler", "rival", "heir"), "person"),
     "us": "group",
-    **dict.fromkeys(("day", "left", "living", "deaths", "ago", "seen_day", "mapped", "wonders", "age"), "number"),
-    **dict.fromkeys(("company", "days"), "number"),
+    **dict.fromkeys(
+        ("day", "left", "living", "deaths", "ago", "seen_day", "mapped", "wonders", "points", "age"), "number"
+    ),
+    **dict.fromkeys(("company", "days", "points"), "number"),
     **dict.fromkeys(("hex", "there", "to", "from", "grave"), "text"),
     **dict.fromkeys(("names", "hexes"), "list"),
     **dict.fromkeys(("date", "began"), "date"),
@@ -53,6 +55,7 @@ FLAGS = frozenset(
         "me_f",
         "again",
         "same",
+        "marched",
         "trailed",
         "changed",
         "tired",
@@ -70,6 +73,8 @@ FLAGS = frozenset(
         "by_trail",
     ]
 )
+
+UNFINISHED = ("last.", "book.")  # the last entry breaks off; titles and labels are no sentences
 
 
 def flags() -> frozenset[str]:

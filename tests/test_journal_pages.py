@@ -22,7 +22,7 @@ from companion.core.errors import CompanionError, PageEngineMissing
 from companion.core.replay import Replay, replay
 from companion.core.seats import Bot, Dice
 from companion.core.table import Plan, Table
-from companion.games import game
+from companion.games import NAMES, game
 from companion.games.expedition.cast import draw_cast
 from companion.render import journal as pages
 from companion.render.charts import Chart, Mark, Track, gauges
@@ -31,6 +31,7 @@ from companion.render.film import Film
 from companion.render.journal.receipts import ranges
 from companion.render.markdown import escaped
 from companion.story import tell
+from tests.contract import lay
 
 HOSTILE = (
     "<script>alert('x')</script> & {{ 7*7 }} {% raw %}",
@@ -437,3 +438,18 @@ def test_html_needs_no_page_engine(log: Path, tmp_path: Path) -> None:
     check = "import atexit, sys; atexit.register(lambda: print('weasyprint' in sys.modules))\n"
     done = subprocess.run([sys.executable, "-c", check + code], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "False\n")
+
+
+@pytest.mark.parametrize("answers", [0, 1])
+@pytest.mark.parametrize("kind", ["html", "pdf", "md"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_session_stopped_in_the_set_up_is_a_short_book(name: str, kind: str, answers: int, tmp_path: Path) -> None:
+    table = lay(game(name), 5, tmp_path / "trip.jsonl")
+    for _ in range(answers):
+        assert table.session.pending is not None
+        table.step(table.session.pending)
+    table.close()
+    words = ["journal", str(tmp_path / "trip.jsonl"), "-o", str(tmp_path / f"book.{kind}")]
+    made = CliRunner().invoke(cli, words, catch_exceptions=False)
+    assert made.exit_code == 0, made.output
+    assert (tmp_path / f"book.{kind}").stat().st_size > 100

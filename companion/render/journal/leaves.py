@@ -38,7 +38,7 @@ def leaves(book: Book, look: Look) -> tuple[Leaf, ...]:
     count = len(look.ornaments())
     return tuple(
         Leaf(entry, rank, _signs(entry, look), _ornament(entry, rank, after, count))
-        for entry, rank, after in zip(book.entries, ranks, [*ranks[1:], None], strict=True)
+        for entry, rank, after in zip(book.entries, ranks, [*ranks, None][1:], strict=True)
     )
 
 

@@ -14,7 +14,7 @@ from companion.core.errors import BadLog, Diverged
 from companion.core.log import read
 from companion.core.replay import replay
 from companion.core.writer import Writer
-from tests.contract import lay
+from tests.contract import lay, options_of
 from tests.logs import GAME, lines, played, resumed
 
 
@@ -30,7 +30,7 @@ def test_the_header_comes_first_and_says_what_is_played(path: Path) -> None:
     header = lines(played(path, 3))[0]
     assert list(header)[:2] == ["log", "game"]
     assert header["log"] == 1
-    assert header["options"] == {"table": "v818", "wild_opens": True, "musket_bonus": 1}
+    assert header["options"] == options_of(GAME, 5)
     assert (header["seats"], header["dice"], header["seed"], header["pack"]) == ({"you": "human"}, "digital", 5, None)
     assert header["data"].startswith("sha256:")
 

@@ -52,3 +52,13 @@ def test_a_session_that_goes_on_keeps_its_seats_but_may_change_who_plays() -> No
     assert seating.reseated(SOLO, before, {"you": "bot:bold"}) == {"you": "bot:bold"}
     with pytest.raises(WrongUsage, match="no seat me"):
         seating.reseated(SOLO, before, {"me": "human"})
+
+
+def test_two_or_more_named_seats_are_all_who_play() -> None:
+    two = seating.seats(game("voyage"), None, {"anna": "human", "leo": "bot:expert"})
+    assert two == {"anna": "human", "leo": "bot:expert"}
+
+
+def test_one_named_seat_is_joined_by_the_usual_others() -> None:
+    four = seating.seats(game("voyage"), None, {"anna": "human"})
+    assert list(four.values()) == ["human", "bot:cautious", "bot:cautious", "bot:cautious"]

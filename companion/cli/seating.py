@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
@@ -17,27 +16,29 @@ from companion.core.table import Table
 from companion.terminal.teller import Teller
 
 HUMAN = "human"
-RESERVED = ("table", "digital", "bot")
-_NAME = re.compile(r"[^\W]([\w-]*[^\W])?")
 
 
 def seats(game: Game, players: int | None, given: Mapping[str, str]) -> dict[str, str]:
     """Each seat's name and who plays it: those named, then the person, then the game's own bot.
 
+    Without a number of players those who are named play, if they are two or more; else as many as usual.
+
     Raises WrongUsage for a number of players that the game doesn't have, and for names and bots unknown.
     """
     places = game.places
-    count = max(places.usual if players is None else players, len(given))
+    usual = len(given) if len(given) > 1 else places.usual
+    count = max(usual if players is None else players, len(given))
     if not places.least <= count <= places.most or (players is not None and players < len(given)):
-        raise WrongUsage(f"{game.name} is a game for {_span(places.least, places.most)}, not {count}.")
+        raise WrongUsage(f"{game.name} is a game for {places.span}, not {count}.")
     names = [*given, *(name for name in _free(game) if name not in given)]
     if game.places.solo:
         names = [game.places.solo]
-        _check_solo(game, given)
+        game.check_seats(tuple(given) or (game.places.solo,))
     seated = {name: given[name] for name in names if name in given}
     for name in names[len(seated) : count]:
         seated[name] = game.places.bot if HUMAN in seated.values() else HUMAN
-    return {_checked(name): _player(game, who) for name, who in seated.items()}
+    game.check_seats(tuple(seated))
+    return {name: _player(game, who) for name, who in seated.items()}
 
 
 def reseated(game: Game, before: Mapping[str, str], given: Mapping[str, str]) -> dict[str, str]:
@@ -48,27 +49,9 @@ def reseated(game: Game, before: Mapping[str, str], given: Mapping[str, str]) ->
     return {name: _player(game, given.get(name, who)) for name, who in before.items()}
 
 
-def _span(least: int, most: int) -> str:
-    return f"{least} player{'s' if least > 1 else ''}" if least == most else f"{least} to {most} players"
-
-
 def _free(game: Game) -> list[str]:
     """Names for seats that nobody named: `a`, `b` …"""
     return [chr(ord("a") + place) for place in range(game.places.most)]
-
-
-def _check_solo(game: Game, given: Mapping[str, str]) -> None:
-    wrong = [name for name in given if name != game.places.solo]
-    if wrong:
-        raise WrongUsage(f"{game.name} has one seat, {game.places.solo}, and none named {wrong[0]}.")
-
-
-def _checked(name: str) -> str:
-    if name in RESERVED or not _NAME.fullmatch(name):
-        raise WrongUsage(
-            f"A seat cannot be named {name}: names are letters, digits, - and _, and not {', '.join(RESERVED)}."
-        )
-    return name
 
 
 def _player(game: Game, who: str) -> str:

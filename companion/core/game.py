@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -11,6 +12,8 @@ from companion.core.ask import Ask
 from companion.core.errors import WrongUsage
 
 Value = bool | int | str
+RESERVED = ("table", "digital", "bot")
+_NAME = re.compile(r"[^\W]([\w-]*[^\W])?")
 Hear = Callable[[str, dict[str, Any]], None]
 
 
@@ -75,7 +78,8 @@ class Option:
         for value in self.values:
             if not self.most and text.casefold() == _written(value):
                 return value
-        raise WrongUsage(f"Option {self.name} cannot be {text}; it is written {self.written}.")
+        may = f"a number from 1 to {self.most}" if self.most else ", ".join(_written(value) for value in self.values)
+        raise WrongUsage(f"Option {self.name} cannot be {text}; it may be {may}.")
 
 
 def _written(value: Value) -> str:
@@ -91,6 +95,13 @@ class Places:
     usual: int
     bot: str
     solo: str | None = None
+
+    @property
+    def span(self) -> str:
+        """`2 to 4 players`"""
+        if self.least == self.most:
+            return f"{self.least} player{'s' if self.least > 1 else ''}"
+        return f"{self.least} to {self.most} players"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +144,17 @@ class Game:
     fares: Callable[[Any], Mapping[str, Fare]] = field(default=lambda state: {})
     rates: Callable[[Any], Rates] = field(default=lambda state: {})
     pack: Mapping[str, Any] | None = None
+
+    def check_seats(self, names: tuple[str, ...]) -> None:
+        """Raise WrongUsage, naming the seat, unless seats so named may sit down to this game."""
+        for name in names:
+            if self.places.solo and name != self.places.solo:
+                raise WrongUsage(f"{self.name} has one seat, {self.places.solo}, and none named {name}.")
+            if name in RESERVED or not _NAME.fullmatch(name):
+                may = f"names are letters, digits, - and _, and not {', '.join(RESERVED)}"
+                raise WrongUsage(f"A seat cannot be named {name}: {may}.")
+        if not self.places.least <= len(names) <= self.places.most:
+            raise WrongUsage(f"{self.name} is a game for {self.places.span}, not {len(names)} ({', '.join(names)}).")
 
     def names(self, seats: tuple[str, ...]) -> dict[str, Option]:
         """Every option by the name it is given under, with these seats."""

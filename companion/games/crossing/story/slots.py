@@ -50,6 +50,8 @@ FLAGS = frozenset(
     ]
 )
 
+UNFINISHED = ("book.", "phrase.", "spot.", "swept.me")  # titles, labels, parts of sentences; and a hand that stops
+
 
 def flags() -> frozenset[str]:
     """Every flag that a beat may hold."""

@@ -43,6 +43,8 @@ FLAGS = frozenset(
     ]
 )
 
+UNFINISHED = ("book.", "phrase.")  # titles, labels and parts of sentences
+
 
 def flags() -> frozenset[str]:
     """Every flag that a beat may hold."""

@@ -141,3 +141,49 @@ def test_a_log_with_a_pack_that_was_tampered_with_is_refused(tmp_path: Path) -> 
     refused = run("status", log)
     assert refused.exit_code == 1
     assert "data.toml: days: expected a whole number" in refused.output
+
+
+@pytest.mark.parametrize("lacking", ["game", "rules", "files"])
+def test_a_faulty_pack_in_a_header_is_told_by_log_and_line(lacking: str, tmp_path: Path) -> None:
+    pack = begun(tmp_path / "box", "expedition")
+    log = tmp_path / "short.jsonl"
+    run("play", "expedition", "--pack", pack, "--seat", "you=bot:random", "--seed", 5, "--log", log)
+    head, rest = log.read_text(encoding="utf-8").split("\n", 1)
+    header = json.loads(head)
+    del header["pack"][lacking]
+    log.write_text(json.dumps(header) + "\n" + rest, encoding="utf-8")
+    for words in (("status", log), ("journal", log, "-o", tmp_path / "j.md"), ("log", "check", log)):
+        refused = run(*words)
+        assert refused.exit_code == 1
+        assert f"{log}:1: pack.toml: " in refused.output
+        assert "None" not in refused.output
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_faults_of_manifest_and_data_come_together(game: str, tmp_path: Path) -> None:
+    pack = begun(tmp_path / "box", game)
+    data = pack / "data.toml"
+    data.write_text("stray = 1\n" + data.read_text(encoding="utf-8"), encoding="utf-8")
+    manifest = (pack / "pack.toml").read_text(encoding="utf-8")
+    ours = f'game = "{game}"'
+    for old, new, said in (
+        ("rules = ", "rules = 9", "pack.toml: rules: is for rules 9"),
+        ("rules = ", "colour = ", "pack.toml: rules: is missing."),
+        ("name = ", "title = ", "pack.toml: name: is missing."),
+        ('["data.toml"]', '"data.toml"', "pack.toml: replaces: expected a list"),
+    ):
+        (pack / "pack.toml").write_text(manifest.replace(old, new, 1), encoding="utf-8")
+        refused = run("pack", "check", pack)
+        assert refused.exit_code == 1
+        assert said in refused.output
+        assert "data.toml: stray: no such key" in refused.output
+        assert len(set(refused.output.splitlines())) == len(refused.output.splitlines())
+    (pack / "pack.toml").write_text(manifest.replace(ours, 'game = "chess"').replace("name = ", "title = "))
+    refused = run("pack", "check", pack)
+    assert "pack.toml: name: is missing." in refused.output
+    assert "there is no game chess" in refused.output
+    (pack / "pack.toml").write_text(manifest.replace("name = ", "title = "))
+    data.write_text("days = = 3", encoding="utf-8")
+    refused = run("pack", "check", pack)
+    assert "pack.toml: name: is missing." in refused.output
+    assert "data.toml: is not TOML" in refused.output

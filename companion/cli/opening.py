@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.core.errors import BadLog
-from companion.core.log import read
+from companion.core.errors import BadData, BadLog
+from companion.core.game import Game
+from companion.core.log import Log, read
 from companion.core.replay import Replay, replay
 from companion.core.table import Table
 from companion.core.writer import Writer
@@ -17,9 +18,17 @@ from companion.games import NAMES, played
 def opened(path: Path) -> Replay:
     """The session of a log as it stands at its last good line. Raises BadLog or Diverged."""
     log = read(path)
+    return replay(log, game_of(log))
+
+
+def game_of(log: Log) -> Game:
+    """The game that a log was played with. Raises BadLog, or BadData naming the log when its pack has faults."""
     if log.header.game not in NAMES:
-        raise BadLog(f"{path} is the log of a game, {log.header.game}, that this version does not have.")
-    return replay(log, played(log.header))
+        raise BadLog(f"{log.path} is the log of a game, {log.header.game}, that this version does not have.")
+    try:
+        return played(log.header)
+    except BadData as fault:
+        raise BadData([f"{log.path}:1: {one}" for one in fault.faults]) from fault
 
 
 @contextmanager

@@ -9,10 +9,10 @@ from typing import Any, TypeVar
 import click
 
 from companion.cli.folders import home
-from companion.core.errors import WrongUsage
+from companion.core.errors import BadData, WrongUsage
 from companion.core.game import Game
 from companion.core.pack import MANIFEST, read
-from companion.games import game
+from companion.games import NAMES, game
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -36,8 +36,24 @@ def found(named: Path) -> Path:
 
 def opened(folder: Path) -> Game:
     """The game that a pack is for, with its data. Raises BadData with every fault."""
-    brought = read(folder)
-    return game(brought.manifest.game, brought.header())
+    brought, faults = read(folder)
+    name = brought["game"]
+    try:
+        if name in NAMES:
+            one = game(name, brought)
+        elif isinstance(name, str):
+            faults.append(f"{MANIFEST}: game: there is no game {name}; the games are {', '.join(NAMES)}.")
+    except BadData as fault:
+        told = {_key(one) for one in faults}
+        faults += [one for one in fault.faults if _key(one) not in told]
+    if faults:
+        raise BadData(faults)
+    return one
+
+
+def _key(fault: str) -> str:
+    """What a fault is of: `pack.toml: rules`."""
+    return ":".join(fault.split(":")[:2])
 
 
 def chosen(name: str, pack: Path | None) -> Game:

@@ -9,15 +9,16 @@ A session played with a pack carries it in its log's header, so that the log tra
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.core import data
 from companion.core.errors import BadData
 
 MANIFEST = "pack.toml"
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,50 +31,63 @@ class Manifest:
     replaces: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pack:
-    """A pack as read: its manifest, and the values of each file that it brings."""
+def read(folder: Path) -> tuple[dict[str, Any], list[str]]:
+    """The pack in a folder, as headers hold it, as far as it can be read, and every fault found on the way.
 
-    manifest: Manifest
-    files: Mapping[str, Any]
-
-    def header(self) -> dict[str, Any]:
-        """The pack as a log's header holds it."""
-        said = self.manifest
-        return {"name": said.name, "game": said.game, "rules": said.rules, "files": dict(self.files)}
-
-
-def read(folder: Path) -> Pack:
-    """The pack in a folder. Raises BadData with every fault of the manifest and the files' syntax."""
-    manifest = data.load(Manifest, folder / MANIFEST)
-    faults: list[str] = []
+    Raises BadData when the manifest itself cannot be read.
+    """
+    raw = data.parse(folder / MANIFEST)
+    faults = [f"{MANIFEST}: {fault}" for fault in data.faults(Manifest, raw)]
+    there = sorted(found.name for found in folder.glob("*.toml") if found.name != MANIFEST)
+    named = raw.get("replaces")
+    listed = isinstance(named, list) and all(isinstance(name, str) for name in named)
+    replaced: list[str] = named if listed and named else there
     files: dict[str, Any] = {}
-    for name in manifest.replaces:
+    for name in replaced:
+        files[name] = None  # as long as it is no TOML
         try:
             files[name] = data.parse(folder / name)
         except BadData as fault:
             faults += fault.faults
-    stray = sorted(found.name for found in folder.glob("*.toml") if found.name not in (MANIFEST, *manifest.replaces))
-    faults += [f"{MANIFEST}: replaces: does not name {name}, which lies in the folder." for name in stray]
+    faults += [
+        f"{MANIFEST}: replaces: does not name {name}, which lies in the folder."
+        for name in there
+        if listed and name not in named
+    ]
+    return {key: raw.get(key) for key in ("name", "game", "rules")} | {"files": files}, faults
+
+
+def equip(pack: Mapping[str, Any], game: str, rules: int, file: str, read: Callable[[Any], T]) -> T:
+    """What `read` makes of a pack's `file`. Raises BadData with every fault of the manifest and of the data."""
+    faults = _faults(pack, game, rules, (file,))
+    brought = pack.get("files")
+    theirs = brought.get(file) if isinstance(brought, Mapping) and pack.get("game") in (None, game) else None
+    if isinstance(theirs, Mapping):
+        try:
+            made = read(theirs)
+        except BadData as fault:
+            faults += fault.faults
+    elif not faults:
+        faults = [f"{file}: expected a table, not {theirs!r}."]
     if faults:
         raise BadData(faults)
-    return Pack(manifest, files)
+    return made
 
 
-def check(pack: Mapping[str, Any], game: str, rules: int, files: tuple[str, ...]) -> None:
-    """Raise BadData unless a pack, as headers hold it, is for this game and replaces files that it has."""
+def _faults(pack: Mapping[str, Any], game: str, rules: int, files: tuple[str, ...]) -> list[str]:
+    """Why a pack, as headers hold it, is not for this game, or replaces files that it has not."""
     faults: list[str] = []
-    if pack.get("game") != game:
-        faults.append(f"{MANIFEST}: game: is a pack for {pack.get('game')}, not for {game}.")
-    if pack.get("rules") != rules:
-        faults.append(f"{MANIFEST}: rules: is for rules {pack.get('rules')}; {game} has rules {rules} here.")
+    for key, mine, says in (
+        ("game", game, f"is a pack for {pack.get('game')}, not for {game}."),
+        ("rules", rules, f"is for rules {pack.get('rules')}; {game} has rules {rules} here."),
+    ):
+        if pack.get(key) != mine:
+            faults.append(f"{MANIFEST}: {key}: {says if pack.get(key) is not None else 'is missing.'}")
     brought = pack.get("files")
     if not isinstance(brought, Mapping) or not brought:
-        faults.append(f"{MANIFEST}: replaces: names no file; {game} has {', '.join(files)}.")
-    else:
-        may = ", ".join(files)
-        faults += [
-            f"{MANIFEST}: replaces: {game} has no file {name}; it has {may}." for name in brought if name not in files
-        ]
-    if faults:
-        raise BadData(faults)
+        return [*faults, f"{MANIFEST}: replaces: names no file; {game} has {', '.join(files)}."]
+    may = ", ".join(files)
+    faults += [
+        f"{MANIFEST}: replaces: {game} has no file {name}; it has {may}." for name in brought if name not in files
+    ]
+    return faults

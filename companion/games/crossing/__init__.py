@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.core.data import data_hash
 from companion.core.game import Fare, Game, Option, Places, Value
-from companion.core.pack import check
+from companion.core.pack import equip
 from companion.games.crossing.bots import BRAINS
 from companion.games.crossing.corrections import correct
 from companion.games.crossing.facts import BEACH, SWEPT, Facts, facts, raw, read
@@ -89,8 +89,7 @@ def _game(known: Facts, pack: Mapping[str, Any] | None = None) -> Game:
 
 def equipped(pack: Mapping[str, Any]) -> Game:
     """The game with a pack's data. Raises BadData with all that is wrong with it."""
-    check(pack, "crossing", RULES, FILES)
-    return _game(read(pack["files"][DATA]), pack)
+    return _game(equip(pack, "crossing", RULES, DATA, read), pack)
 
 
 GAME = _game(facts())

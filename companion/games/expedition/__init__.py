@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.core.data import data_hash
 from companion.core.game import Fare, Game, Option, Places, Value
-from companion.core.pack import check
+from companion.core.pack import equip
 from companion.games.expedition.board import Boards
 from companion.games.expedition.bots import BRAINS
 from companion.games.expedition.corrections import correct
@@ -91,8 +91,7 @@ def _game(known: Facts, pack: Mapping[str, Any] | None = None) -> Game:
 
 def equipped(pack: Mapping[str, Any]) -> Game:
     """The game with a pack's data. Raises BadData with all that is wrong with it."""
-    check(pack, "expedition", RULES, FILES)
-    return _game(read(pack["files"][DATA]), pack)
+    return _game(equip(pack, "expedition", RULES, DATA, read), pack)
 
 
 GAME = _game(facts())

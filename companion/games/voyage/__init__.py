@@ -11,7 +11,7 @@ from companion.core.data import data_hash
 from companion.core.deck import Deck
 from companion.core.errors import WrongUsage
 from companion.core.game import Game, Option, Places, Value
-from companion.core.pack import check
+from companion.core.pack import equip
 from companion.games.voyage.bots import BRAINS
 from companion.games.voyage.corrections import correct
 from companion.games.voyage.counts import fares, rates
@@ -87,8 +87,7 @@ def _game(known: Facts, pack: Mapping[str, Any] | None = None) -> Game:
 
 def equipped(pack: Mapping[str, Any]) -> Game:
     """The game with a pack's data. Raises BadData with all that is wrong with it."""
-    check(pack, "voyage", RULES, FILES)
-    return _game(read(pack["files"][DATA]), pack)
+    return _game(equip(pack, "voyage", RULES, DATA, read), pack)
 
 
 GAME = _game(facts())

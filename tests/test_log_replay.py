@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 
 from companion.core.errors import Diverged, WrongUsage
+from companion.core.game import Game
 from companion.core.log import Log, read
 from companion.core.replay import replay
 from companion.core.table import Plan
+from companion.games import NAMES
+from companion.games import game as game_named
 from tests.contract import lay
 from tests.logs import GAME, kinds, lines, played
 
@@ -192,3 +195,50 @@ def test_bytes_a_terminal_could_not_read_do_not_stop_a_note(path: Path) -> None:
 def test_a_seed_too_great_for_a_log_is_refused_before_one_is_begun(path: Path) -> None:
     with pytest.raises(WrongUsage, match="A seed lies between"):
         Plan(GAME, GAME.settle({}), {"you": "human"}, "digital", 2**70, "en", {})
+
+
+# -- seats ---------------------------------------------------------------------------
+
+
+def reseated(path: Path, game: Game, change: Callable[[dict[str, Any]], dict[str, Any]], number: int = 1) -> Log:
+    """A log of some answers, its line `number` as `change` makes it."""
+    table = lay(game, 5, path)
+    for _ in range(8):
+        assert table.session.pending is not None
+        table.step(table.session.pending)
+    table.close()
+    rows = path.read_text(encoding="utf-8").splitlines()
+    rows[number - 1] = json.dumps(change(json.loads(rows[number - 1])))
+    path.write_text("\n".join(rows) + "\n", encoding="utf-8")
+    return read(path)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("wrong", ["<script>", "table", "a b"])
+def test_a_seat_that_could_not_sit_down_is_named(name: str, wrong: str, path: Path) -> None:
+    game = game_named(name)
+    log = reseated(path, game, lambda head: head | {"seats": {wrong: "human", "z": "human"}})
+    with pytest.raises(Diverged, match=rf"trip\.jsonl:1: .*{wrong}"):
+        replay(log, game)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_seats_too_many_are_named(name: str, path: Path) -> None:
+    game = game_named(name)
+    log = reseated(path, game, lambda head: head | {"seats": head["seats"] | dict.fromkeys("stuvwxyz", "human")})
+    with pytest.raises(Diverged, match=r"trip\.jsonl:1: .*\bs\b"):
+        replay(log, game)
+
+
+def test_questions_that_differ_in_the_seat_alone_name_it(path: Path) -> None:
+    game = game_named("voyage")
+    log = reseated(path, game, lambda line: line | {"who": "z"}, 2)
+    with pytest.raises(Diverged, match=r":2: the log answers .*bird of seat z, but .*bird of seat a"):
+        replay(log, game)
+
+
+def test_questions_that_differ_in_their_answers_alone_name_these(path: Path) -> None:
+    game = game_named("voyage")
+    log = reseated(path, game, lambda line: line | {"of": ["stork"]}, 2)
+    with pytest.raises(Diverged, match=r":2: the log answers .* among stork, but .* among .*, "):
+        replay(log, game)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.core.ask import Ask
+from companion.core.ask import TABLE, Ask
 from companion.core.chronicle import Chronicle
-from companion.core.errors import Diverged, Illegal
+from companion.core.errors import Diverged, Illegal, WrongUsage
 from companion.core.game import Game
 from companion.core.log import (
     Answered,
@@ -78,6 +78,12 @@ def _check_rules(log: Log, game: Game) -> None:
         raise Diverged(
             f"{log.path}: was played under rules {header.rules} of {game.name}; this version has rules {game.rules}."
         )
+    if not header.seats:
+        raise Diverged(f"{log.path}:1: names no seat.")
+    try:
+        game.check_seats(tuple(header.seats))
+    except WrongUsage as fault:
+        raise Diverged(f"{log.path}:1: {fault}") from fault
     known = game.names(tuple(header.seats))
     unknown = header.options.keys() - known.keys()
     if unknown:
@@ -89,8 +95,6 @@ def _check_rules(log: Log, game: Game) -> None:
         raise Diverged(
             f"{log.path}:1: was played with other data of {game.name} ({header.data}) than this version has."
         )
-    if not header.seats:
-        raise Diverged(f"{log.path}:1: names no seat.")
 
 
 def _follow(played: Replay, line: Line) -> None:
@@ -132,7 +136,7 @@ def _answer(session: Session, line: Answered) -> None:
     if line.n != session.n + 1:
         raise Diverged(f"the log numbers this answer {line.n}, after {session.n}.")
     if not _same(asked, line):
-        raise Diverged(f"the log answers {_named(line)}, but the rules ({session.game.rules}) now ask {named(asked)}.")
+        raise Diverged(_differing(session, asked, line))
     value = tuple(line.got) if isinstance(line.got, list) else line.got
     session.answer(value, line.by)
 
@@ -141,6 +145,23 @@ def _same(asked: Ask[Any], line: Answered) -> bool:
     known = asked.described()
     same = all(known.get(key) == getattr(line, key) for key in ("why", "ask", "dice", "deck", "of"))
     return same and line.who in (None, asked.who)
+
+
+def _differing(session: Session, asked: Ask[Any], line: Answered) -> str:
+    """The log's question and the one asked now; alike but for the seat or what it may answer, these are named."""
+    theirs, ours = _named(line), named(asked)
+    mine = asked.described()
+    if len(getattr(session.state, "seats", ())) > 1:
+        theirs += f" of seat {line.who}" if line.who not in (None, TABLE) else ""
+        ours += f" of seat {asked.who}" if asked.who != TABLE else ""
+    if theirs == ours:
+        theirs += f" among {_listed(line.of)}"
+        ours += f" among {_listed(mine.get('of'))}"
+    return f"the log answers {theirs}, but the rules ({session.game.rules}) now ask {ours}."
+
+
+def _listed(of: list[Any] | None) -> str:
+    return ", ".join(map(str, of or ())) or "nothing"
 
 
 def _named(line: Answered) -> str:

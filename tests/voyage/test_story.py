@@ -122,8 +122,9 @@ def test_a_journey_without_a_winner_says_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_places_bear_the_names_of_the_board(lang: str) -> None:
     spoken = voice("voyage", lang, "naturalist").vocabulary["square"]
-    assert {id: forms["base"] for id, forms in spoken.items()} == words("voyage", lang, "squares")
-    assert spoken.keys() == facts().squares.keys()
+    known = {id: forms["base"] for id, forms in spoken.items() if id != "other"}  # `other`: those of data packs
+    assert known == words("voyage", lang, "squares")
+    assert known.keys() == facts().squares.keys()
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -32,6 +33,7 @@ _FILE = Path(__file__).with_name("cast.toml")
 _OLDEST = 99
 TALKER, SILENT = 1, "silent"
 MENDOZA = Person("mendoza", "Mendoza", "Diego Mendoza", "m", 50)
+_NAME = re.compile(r"(?=[^\W\d_])(?:[^\W\d_]|[\u0300-\u036f]|[ .'’-])+")
 _RESERVED = frozenset({"Mendoza", "Kantyi"})
 
 
@@ -229,7 +231,7 @@ def _one_of(ids: tuple[str, ...]) -> tuple[Any, str]:
 
 
 def _named(value: Any) -> bool:
-    return isinstance(value, str) and 0 < len(value.strip()) <= 40 and value.isprintable() and value not in _RESERVED
+    return isinstance(value, str) and len(value) <= 40 and bool(_NAME.fullmatch(value)) and value not in _RESERVED
 
 
 def _aged(value: Any) -> bool:
@@ -240,8 +242,11 @@ def _aged(value: Any) -> bool:
 def _checks() -> dict[str, tuple[Any, str]]:
     ids = casting().ids
     return {
-        "name": (_named, "a name of 1 to 40 letters that the game does not use itself"),
-        "full": (_named, "a full name of 1 to 40 letters"),
+        "name": (
+            _named,
+            "a name of 1 to 40 letters (with spaces, hyphens, apostrophes, dots) that the game does not use itself",
+        ),
+        "full": (_named, "a full name of 1 to 40 letters (with spaces, hyphens, apostrophes, dots)"),
         "gender": _one_of(("f", "m")),
         "age": (_aged, f"a whole number from 1 to {_OLDEST}"),
         "origin": _one_of(ids.origins),

@@ -7,27 +7,34 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from companion.core.errors import BadLog
-from companion.core.log import read
+from companion.core.game import Game
+from companion.core.log import Log, read
 from companion.core.replay import Replay, replay
 from companion.core.table import Table
 from companion.core.writer import Writer
 from companion.games import NAMES, game
+from companion.terminal.speech import Speech
 
 
 def opened(path: Path) -> Replay:
     """The session of a log as it stands at its last good line. Raises BadLog or Diverged."""
     log = read(path)
+    return replay(log, known(log))
+
+
+def known(log: Log) -> Game:
+    """The game of a log. Raises BadLog when there is none of its name."""
     if log.header.game not in NAMES:
-        raise BadLog(f"{path} is the log of a game, {log.header.game}, that this version does not have.")
-    return replay(log, game(log.header.game))
+        raise BadLog(f"{log.path} is the log of a game, {log.header.game}, that this version does not have.")
+    return game(log.header.game)
 
 
 @contextmanager
-def at_table(path: Path) -> Iterator[Table]:
-    """The session of a log, to be written to; nobody sits at it. Raises BadLog when it is in use."""
+def at_table(path: Path) -> Iterator[tuple[Table, Speech]]:
+    """The session of a log, to be written to, and its language; nobody sits at it. Raises BadLog when it is in use."""
     played = opened(path)
     table = Table(played.session, played.chronicle, Writer.append(played.log))
     try:
-        yield table
+        yield table, Speech(played.game.name, played.header.lang)
     finally:
         table.close()

@@ -47,6 +47,11 @@ def test_what_a_cast_file_leaves_out_the_seed_fills_in(tmp_path: Path) -> None:
         ("a.toml", 'began = "soon"', "began: expected a day like 1572-05-09"),
         ("a.toml", "ship = 1", "ship: no such key"),
         ("a.toml", "members = [7]", "members[0]: expected a person"),
+        ("a.toml", 'members = ["<script>"]', "members[0].name: expected a name of 1 to 40 letters"),
+        ("a.toml", 'members = [{ name = "Ana", full = "Ana\u202e" }]', "members[0].full: expected a full name"),
+        ("a.toml", 'members = ["R2D2"]', "members[0].name"),
+        ("a.toml", 'members = [" "]', "members[0].name"),
+        ("a.toml", 'members = ["-Ana"]', "members[0].name"),
     ],
 )
 def test_a_cast_that_will_not_do_is_refused_with_a_sentence(tmp_path: Path, name: str, text: str, said: str) -> None:
@@ -56,6 +61,13 @@ def test_a_cast_that_will_not_do_is_refused_with_a_sentence(tmp_path: Path, name
         read_cast(path, 1)
     assert said in str(caught.value)
     assert str(path) in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["Íñigo López-O’Dea", "D'Arce y Sáenz", "J. M. Ruiz", "Jose\u0301", "山田", "Ana"])
+def test_a_cast_name_may_hold_letters_spaces_hyphens_apostrophes_and_dots(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "a.toml"
+    path.write_text(f'members = ["{name}"]', encoding="utf-8")
+    assert read_cast(path, 5)["members"][0]["full"] == name
 
 
 def test_a_missing_cast_file_is_named(tmp_path: Path) -> None:

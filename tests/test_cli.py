@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -430,9 +431,89 @@ def test_a_note_without_words_opens_the_editor(monkeypatch: pytest.MonkeyPatch) 
     assert lines(log)[-1]["note"] == "Written at leisure."
 
 
-def test_log_show_reads_the_answers_out() -> None:
+def test_log_show_says_what_was_asked_answered_by_whom_and_taken_back() -> None:
     begun()
-    assert "planning.roll" in done("log", "show", "trip.jsonl")
+    done("undo", "trip.jsonl")
+    rows = done("log", "show", "trip.jsonl").splitlines()
+    assert rows[0].startswith("1572, the lost expedition, rules 1, typed dice, seed ")
+    last = max(line["n"] for line in lines(Path("trip.jsonl")) if isinstance(line.get("n"), int))
+    answers = [row.split(maxsplit=1) for row in rows if row[:5].strip().isdigit()]
+    assert [row for number, row in answers if row.endswith("(taken back)")] == [
+        row for n, row in answers if n == str(last)
+    ]
+    assert any("Planning" in row and "dice to roll again" in row and row.endswith("you") for _, row in answers)
+    assert rows[-1].strip().startswith("undo: a decision taken back, to where answer ")
+    assert "{" not in "".join(rows)
+
+
+def test_log_show_speaks_the_language_of_the_log_or_the_one_asked_for() -> None:
+    done("play", "expedition", "--script", str(DAY), "--log", "trip.jsonl", "--lang", "fr")
+    assert "Marche" in done("log", "show", "trip.jsonl")
+    assert "Travel" in done("log", "show", "trip.jsonl", "--lang", "en")
+
+
+def test_log_show_spells_control_characters_out() -> None:
+    begun()
+    done("note", "trip.jsonl", "one\ntwo\x07\x1b[2J")
+    assert done("log", "show", "trip.jsonl").splitlines()[-1].endswith("one\\ntwo\\x07\\x1b[2J")
+
+
+def test_log_show_shows_a_log_that_the_rules_do_not_follow_and_says_where() -> None:
+    log = begun()
+    _other_question(log)
+    shown = run("log", "show", "trip.jsonl")
+    assert shown.exit_code == 1
+    assert "turn 1 ends" in shown.stdout
+    assert shown.stderr.startswith("trip.jsonl:5: the log answers pick planning.wild")
+
+
+def test_log_check_counts_a_turn_when_it_has_ended() -> None:
+    Path("day.script").write_text("expedition.type: 2\n")
+    done("play", "expedition", "--script", "day.script", "--log", "trip.jsonl")
+    assert "turns ended: 0" in done("log", "check", "trip.jsonl")
+    done("play", "expedition", "--script", str(DAY), "--log", "day.jsonl")
+    assert "turns ended: 1" in done("log", "check", "day.jsonl")
+
+
+def test_undo_note_and_check_speak_the_language_of_the_log() -> None:
+    done("play", "expedition", "--script", str(DAY), "--log", "trip.jsonl", "--lang", "fr")
+    assert "noté après la réponse" in done("note", "trip.jsonl", "Brume.")
+    assert "retour là où en était la réponse" in done("undo", "trip.jsonl")
+    assert "conforme aux règles" in done("log", "check", "trip.jsonl")
+
+
+def test_commands_to_copy_are_quoted_for_the_shell() -> None:
+    Path("my trip").mkdir()
+    log = "my trip/it's.jsonl"
+    quoted = shlex.quote(log)
+    assert f"companion resume {quoted}" in done("play", "expedition", "--script", str(DAY), "--log", log)
+    assert f"`companion resume {quoted}`" in refused(1, "play", "expedition", "--log", log, "--script", str(DAY))
+    assert f"`companion resume {quoted}`" in done("undo", log)
+
+
+def test_a_failing_script_says_how_to_go_on_with_what_is_kept() -> None:
+    Path("day.script").write_text("expedition.type: 2\nmovement.roll: 4 5\n")
+    told = refused(1, "play", "expedition", "--script", "day.script", "--log", "trip.jsonl")
+    assert "go on with `companion resume trip.jsonl --script FILE`" in told
+    Path("rest.script").write_text("planning.roll: 2 2 3 6 6\n")
+    done("resume", "trip.jsonl", "--script", "rest.script")
+
+
+@pytest.mark.parametrize("dice", ["digital", "typed"])
+def test_with_nobody_to_answer_no_die_falls_and_nothing_is_written(dice: str) -> None:
+    log = begun()
+    before = log.read_bytes()
+    for words in (
+        ["resume", "trip.jsonl", "--dice", dice],
+        ["play", "expedition", "--dice", dice, "--log", "new.jsonl"],
+    ):
+        told = subprocess.run([*COMMAND, *words], stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8")
+        assert told.returncode == 2
+        assert told.stderr.startswith("Nobody can answer here")
+    assert log.read_bytes() == before
+    assert not Path("new.jsonl").exists()
+    piped = subprocess.run([*COMMAND, "resume", "trip.jsonl"], input="quit\n", capture_output=True, encoding="utf-8")
+    assert piped.returncode == 0
 
 
 def test_watching_a_log_tells_what_happened_and_writes_nothing() -> None:

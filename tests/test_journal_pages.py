@@ -287,8 +287,8 @@ def test_pages_have_the_size_of_their_paper(played: Replay, log: Path, paper: st
 
 def test_log_travels_whole(pdf: bytes, log: Path) -> None:
     with pikepdf.open(BytesIO(pdf)) as document:
-        assert list(document.attachments) == [pages.LOG_NAME]
-        assert document.attachments[pages.LOG_NAME].get_file().read_bytes() == log.read_bytes()
+        assert list(document.attachments) == [log.name]
+        assert document.attachments[log.name].get_file().read_bytes() == log.read_bytes()
 
 
 def test_every_font_is_embedded(pdf: bytes) -> None:

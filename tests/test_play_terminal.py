@@ -167,3 +167,99 @@ def test_keys_typed_ahead_answer_the_questions_to_come(log: Path) -> None:
     player.types("quit")
     assert player.leaves() == 0
     assert [why for why, _, _ in answers(log)][-1] == "movement.musket"
+
+
+def test_an_enter_out_of_habit_after_help_or_a_die_answers_nothing(log: Path) -> None:
+    player = Player("play", "expedition", "--dice", "typed", "--seed", "7", "--lang", "en", "--log", str(log))
+    player.sees("what kind of expedition")
+    player.presses("d\r")
+    player.sees("Roll your five dice")
+    player.presses("d\r")
+    player.sees("Roll which places again?")
+    player.presses("?\r")
+    player.sees("Phase 1.")
+    player.types("undo")
+    player.sees("nothing left to undo")
+    player.types("quit")
+    assert player.leaves() == 0
+    assert [why for why, _, _ in answers(log)] == ["expedition.type", "planning.roll"]
+
+
+def test_enter_alone_keeps_a_harmless_roll_and_never_one_that_kills(log: Path) -> None:
+    player = Player("play", "expedition", "--dice", "typed", "--seed", "7", "--lang", "en", "--log", str(log))
+    player.sees("what kind of expedition")
+    player.types("2")
+    player.sees("Roll your five dice")
+    player.types("2 2 3 6 6")
+    player.sees("Roll which places again?")
+    player.types("-")
+    player.sees("2 Movement")
+    player.types("1 2")
+    assert "Enter" not in player.sees("= 3: death.")
+    player.types("")
+    player.types("spend")
+    player.sees("1 2, and a musket to roll again")
+    player.types("3 4")
+    player.sees("Map which hex?")
+    player.types("undo")
+    player.sees("= 3: death.")
+    player.types("fix")
+    player.sees("Roll two dice")
+    player.types("4 5")
+    assert "2 keep (Enter)" in player.sees("= 9: movement +1")
+    player.types("")
+    player.sees("Map which hex?")
+    player.types("quit")
+    assert player.leaves() == 0
+    assert [got for why, got, _ in answers(log) if why == "movement.musket"] == ["spend", "keep"]
+
+
+def test_a_mistyped_roll_is_given_anew_by_fix(log: Path) -> None:
+    player = Player("play", "expedition", "--dice", "typed", "--seed", "7", "--lang", "fr", "--log", str(log))
+    player.sees("quelle expédition")
+    player.types("3")
+    player.sees("Lancez vos cinq dés")
+    player.types("corriger")
+    player.sees("quelle expédition")
+    player.types("2")
+    player.sees("botanique")
+    player.types("d")
+    player.sees("Relancer quelles places")
+    player.types("fix")
+    player.sees("n’a pas été tapée")
+    player.types("quitter")
+    assert player.leaves() == 0
+    assert '{"fix":1}' in log.read_text()
+    assert [got for why, got, _ in answers(log) if why == "expedition.type"] == [[3], [2]]
+
+
+@pytest.mark.parametrize("command", ["status", "map"])
+def test_the_question_is_asked_again_after_the_table_was_shown(log: Path, command: str) -> None:
+    player = Player("play", "expedition", "--dice", "typed", "--seed", "7", "--lang", "en", "--log", str(log))
+    player.sees("what kind of expedition")
+    player.types(command)
+    player.sees("what kind of expedition")
+    player.types("quit")
+    assert player.leaves() == 0
+
+
+def test_help_and_refusals_name_the_answers_in_the_language_spoken(log: Path) -> None:
+    player = Player("play", "expedition", "--dice", "typed", "--seed", "7", "--lang", "fr", "--log", str(log))
+    player.sees("quelle expédition")
+    player.types("2")
+    player.sees("Lancez vos cinq dés")
+    player.types("1 2 3 6 6")
+    player.sees("Relancer quelles places")
+    player.types("-")
+    player.sees("il rejoint quelle phase")
+    player.presses("?")
+    said = " ".join(player.sees("Phase 1.").split())
+    assert "2 Déplacement (1 dé), 3 Cartographie (1 dé)" in said
+    assert "movement" not in said
+    player.types("nulle")
+    assert "Déplacement (1 dé), Cartographie (1 dé)" in " ".join(player.sees("n’est pas une des réponses").split())
+    player.types("chasse")
+    player.sees("2 Déplacement")
+    player.types("quitter")
+    assert player.leaves() == 0
+    assert [got for why, got, _ in answers(log) if why == "planning.wild"] == ["hunting"]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 
 import pytest
 
-from companion.core.ask import choose
+from companion.core.ask import Choose, choose
 from companion.core.chronicle import Chronicle
 from companion.core.seats import Bot, Dice, RandomBrain
-from companion.core.session import Session
+from companion.core.session import Session, Telling
 from companion.games import NAMES, game
 from companion.games.shown import Say
 from companion.terminal.desk import Desk
@@ -18,9 +19,10 @@ from companion.terminal.screen import Screen
 from companion.terminal.speech import Speech
 from companion.terminal.teller import Teller
 from companion.words import LANGUAGES, words
-from tests.contract import seat_names
 
 GAMES = 25
+
+PLACE = r"(biscuit:)?([A-Z]+\d+|mont:\d)"  # a place of a board is its own name
 
 
 def played(name: str, seed: int) -> Iterator[tuple[Session, Chronicle]]:
@@ -60,6 +62,29 @@ def test_every_question_of_a_game_tells_its_rule(name: str) -> None:
     for lang in LANGUAGES:
         for why in game(name).questions:
             assert Speech(name, lang).why(why)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_log_read_out_has_words_for_every_question_answer_and_end(name: str, lang: str) -> None:
+    known = words(name, lang, "table")["log"]
+    for why in game(name).questions:
+        assert why in known["asked"] or why.rpartition(".")[2] in known["asked"], why
+    assert set(game(name).causes) <= known["ends"].keys()
+    for seed in range(GAMES):
+        for session, _ in played(name, seed):
+            options = session.pending.options if isinstance(session.pending, Choose) else ()
+            spoken = known["answers"].keys() | (
+                words(name, lang, known["places"]).keys() if "places" in known else set()
+            )
+            assert {id for id in options if not re.fullmatch(PLACE, id)} <= spoken
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "3 2, and a musket"), ("fr", "3 2, et un mousquet")])
+def test_the_dice_that_a_musket_rolls_again_are_told_first(lang: str, said: str) -> None:
+    line = Desk.of("expedition").said(Telling(12, "1.hunting", "musket", {"phase": "hunting", "faces": [3, 2]}))
+    assert line is not None
+    assert Speech("expedition", lang).say(line.say).startswith(said)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

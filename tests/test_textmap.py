@@ -90,3 +90,10 @@ def test_maps_of_the_terminal_need_no_page_engine(tmp_path: Path) -> None:
     root = Path(__file__).resolve().parent.parent
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=root)
     assert done.stdout.strip() == "[]"
+
+
+def test_the_legend_has_no_sign_that_found_no_room(views: list[MapView]) -> None:
+    for view in views:
+        drawn, legend = text_map(view, "en").split("\n\n", 1)
+        for sign in "†≠┄?C°":
+            assert (f"{sign} " in legend.split("Way:")[0]) <= (sign in drawn), sign

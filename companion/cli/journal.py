@@ -9,7 +9,7 @@ import click
 
 from companion.cli import options
 from companion.cli.files import write
-from companion.cli.opening import game_of
+from companion.cli.opening import known
 from companion.core import log as logs
 from companion.core.errors import BadLog, CompanionError, PageEngineMissing, WrongUsage
 from companion.core.replay import Replay, replay
@@ -38,7 +38,7 @@ def _read(path: Path) -> tuple[Replay, bytes]:
     except OSError as fault:
         raise BadLog(f"The log {path} cannot be read: {(fault.strerror or str(fault)).lower()}.") from fault
     log = logs.parse(raw, path)
-    return replay(log, game_of(log)), raw
+    return replay(log, known(log)), raw
 
 
 def _tell(sentence: str) -> None:

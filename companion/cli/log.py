@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import click
 
 from companion.cli import options
-from companion.cli.opening import opened
-from companion.core import answers
+from companion.cli.opening import known, opened
+from companion.cli.output import legible
+from companion.cli.sessions import quoted
 from companion.core import log as logs
-from companion.core.errors import BadLog
+from companion.core.errors import BadLog, CompanionError
+from companion.core.replay import replay
+from companion.terminal.reading import Reading
+from companion.terminal.speech import Speech
 
 
 @click.group(epilog="Example: companion log check trip.jsonl")
@@ -20,42 +23,31 @@ def log() -> None:
     """A session's log: its lines, whether it is whole, its schema."""
 
 
-def _shown(line: logs.Line) -> str:
-    """A line in words, as the table would read it out."""
-    match line:
-        case logs.Answered():
-            got = answers.write(tuple(line.got) if isinstance(line.got, list) else line.got)
-            return f"{line.n:>5}  {line.at:<16} {line.why:<22} {got:<12} {line.by}"
-        case logs.Turn():
-            return f"       turn {line.turn} ends ({line.state})"
-        case logs.Noted():
-            return f"       note after {line.after}: {line.note}"
-        case logs.Ruled():
-            return f"       ruling after {line.after}: {line.ruling}"
-        case logs.Ended():
-            par = "" if line.par is None else f", par {line.par}"
-            return f"       end: {line.end}, {'won' if line.won else 'lost'}, score {line.score}{par}"
-    return f"       {json.dumps(_plain(line), ensure_ascii=False)}"
+def _standing(found: logs.Log) -> tuple[frozenset[int], CompanionError | None]:
+    """The answers that stand; where the rules no longer follow the log, all of them, and why."""
+    try:
+        session = replay(found, known(found)).session
+    except CompanionError as fault:
+        return frozenset(row.line.n for row in found.lines if isinstance(row.line, logs.Answered)), fault
+    return frozenset(entry.n for entry in session.history), None
 
 
-def _plain(line: logs.Line) -> Any:
-    import msgspec
-
-    return msgspec.to_builtins(line)
-
-
-@log.command(epilog="Example: companion log show trip.jsonl")
+@log.command(epilog="Example: companion log show trip.jsonl --lang fr")
 @options.log_argument()
-def show(log: Path) -> None:
-    """The lines of LOG in words."""
+@click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: that of the log).")
+def show(log: Path, lang: str | None) -> None:
+    """The lines of LOG in words: what was asked, answered, by whom, and what was taken back."""
     found = logs.read(log)
-    head = found.header
-    sat = ", ".join(f"{name} ({who})" for name, who in head.seats.items())
-    click.echo(f"{head.game}, rules {head.rules}, {head.dice} dice, seed {head.seed}, {sat}, begun {head.started}")
+    speech = Speech(known(found).name, lang or found.header.lang)
+    stands, fault = _standing(found)
+    reading = Reading(speech, stands)
+    click.echo(legible(reading.head(found.header)))
     for numbered in found.lines:
-        click.echo(_shown(numbered.line))
+        click.echo(legible(reading.line(numbered.line)))
     if found.damage:
         raise BadLog(f"{found.damage} What comes after it was not read.")
+    if fault:
+        raise fault
 
 
 @log.command(epilog="Example: companion log check trip.jsonl")
@@ -65,11 +57,12 @@ def check(log: Path) -> None:
     played = opened(log)
     if played.log.damage:
         raise BadLog(f"{played.log.damage} The {played.session.n} answers before it fit the rules.")
+    speech = Speech(played.game.name, played.header.lang)
     for line in played.log.torn:
-        click.echo(f"{log}:{line}: was cut short by a crash; `companion resume {log}` mends it.")
-    stand, turns = len(played.session.history), len(played.chronicle.turns)
-    state = "over" if played.session.pending is None else "open"
-    click.echo(f"{log}: fits the rules; answers that stand: {stand}, turns: {turns}; the session is {state}.")
+        click.echo(speech.tell("log.mended", log=log, n=line, path=quoted(log)))
+    state = speech.tell(f"log.state.{'over' if played.session.pending is None else 'open'}")
+    ended = sum(turned.turn > 0 for turned in played.chronicle.turns)
+    click.echo(speech.tell("log.fits", log=log, count=len(played.session.history), turns=ended, state=state))
 
 
 @log.command(epilog="Example: companion log schema > log.schema.json")

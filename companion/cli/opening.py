@@ -13,15 +13,16 @@ from companion.core.replay import Replay, replay
 from companion.core.table import Table
 from companion.core.writer import Writer
 from companion.games import NAMES, played
+from companion.terminal.speech import Speech
 
 
 def opened(path: Path) -> Replay:
     """The session of a log as it stands at its last good line. Raises BadLog or Diverged."""
     log = read(path)
-    return replay(log, game_of(log))
+    return replay(log, known(log))
 
 
-def game_of(log: Log) -> Game:
+def known(log: Log) -> Game:
     """The game that a log was played with. Raises BadLog, or BadData naming the log when its pack has faults."""
     if log.header.game not in NAMES:
         raise BadLog(f"{log.path} is the log of a game, {log.header.game}, that this version does not have.")
@@ -32,11 +33,11 @@ def game_of(log: Log) -> Game:
 
 
 @contextmanager
-def at_table(path: Path) -> Iterator[Table]:
-    """The session of a log, to be written to; nobody sits at it. Raises BadLog when it is in use."""
+def at_table(path: Path) -> Iterator[tuple[Table, Speech]]:
+    """The session of a log, to be written to, and its language; nobody sits at it. Raises BadLog when it is in use."""
     played = opened(path)
     table = Table(played.session, played.chronicle, Writer.append(played.log))
     try:
-        yield table
+        yield table, Speech(played.game.name, played.header.lang)
     finally:
         table.close()

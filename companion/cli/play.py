@@ -54,6 +54,7 @@ def play(game: str, seats: tuple[str, ...], chosen: tuple[str, ...], plain: bool
     """Play GAME at the terminal; the log that it writes is the save and the record."""
     plan = _plan(game, options.pairs(seats, "--seat", "you=bot:cautious"), chosen, **more)
     script = Script(more["script"]) if more["script"] else None
+    seating.check_attended(plan.seats, plan.dice, script)
     table = Table.lay(plan, more["log"]) if more["log"] else sessions.lay(plan)
     with Sitting(table, plan.lang, plain=plain, hotseat=more["hotseat"]) as sitting:
         sitting.open()
@@ -94,6 +95,7 @@ def resume(log: Path | None, seats: tuple[str, ...], dice: str | None, script: P
     players = seating.reseated(played.game, players, options.pairs(seats, "--seat", "you=human"))
     rolling = dice or ("typed" if script else before)
     answers = Script(script) if script else None
+    seating.check_attended(players, rolling, answers)
     table = Table.relay(played, players, rolling, into=sessions.beside(found.path) if found.damage else None)
     lang, plain = more["lang"] or found.header.lang, more["plain"]
     with Sitting(table, lang, plain=plain, hotseat=more["hotseat"]) as sitting:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import select
+import sys
 from collections.abc import Mapping
 from importlib import import_module
+from io import BufferedReader
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +99,25 @@ def bots(game: Game, players: Mapping[str, str], seed: int) -> dict[str, Bot]:
     """The seats that bots play."""
     named = {name: who.removeprefix("bot:") for name, who in players.items() if who != HUMAN}
     return {name: Bot(bot, game.bots[bot](), seed, name) for name, bot in named.items()}
+
+
+def check_attended(players: Mapping[str, str], dice: str, script: Script | None) -> None:
+    """Raise WrongUsage when a person is to answer and nobody can: then no die is to fall either."""
+    if script is None and (HUMAN in players.values() or dice == "typed") and not _attended():
+        raise WrongUsage(
+            "Nobody can answer here, since the input is empty: play at a terminal, pipe answers in, or name a --script."
+        )
+
+
+def _attended() -> bool:
+    """Whether a terminal, or anything piped in, may still give answers. Never waits for one."""
+    if sys.stdin.isatty():
+        return True
+    try:
+        ready = bool(select.select([sys.stdin], [], [], 0)[0])
+        return not ready or not isinstance(sys.stdin.buffer, BufferedReader) or bool(sys.stdin.buffer.peek(1))
+    except (OSError, ValueError):
+        return True
 
 
 def take_seats(table: Table, players: Mapping[str, str], dice: str, seed: int, person: Seat) -> None:

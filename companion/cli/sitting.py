@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.cli import seating, sessions
 from companion.core.log import Log
-from companion.core.seats import Script
+from companion.core.seats import Script, ScriptFault
 from companion.core.table import Table
 from companion.terminal.sitting import sit, teller_of
 
@@ -56,12 +56,22 @@ class Sitting:
         hotseat = list(players.values()).count(seating.HUMAN) > 1 if self.hotseat is None else self.hotseat
         person = script or seating.person(self.table, self.teller, seed, plain=self.plain, hotseat=hotseat)
         seating.take_seats(self.table, players, dice, seed, person)
-        if not sit(self.table, self.teller):
+        if not self._sit():
             self.leave()
             return
         self.end()
         if script is not None:
             script.check_used()
+
+    def _sit(self) -> bool:
+        """Play; where a script goes wrong, its fault says where what came before it lies."""
+        try:
+            return sit(self.table, self.teller)
+        except ScriptFault as fault:
+            raise ScriptFault(
+                f"{str(fault).rstrip('.')}; what came before is kept: go on with "
+                f"`companion resume {self.path} --script FILE`, where FILE holds the lines from there on."
+            ) from fault
 
     def leave(self) -> None:
         self._tell("saved", path=self.path)

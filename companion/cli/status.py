@@ -10,6 +10,7 @@ import click
 
 from companion.cli import options
 from companion.cli.opening import at_table, opened
+from companion.cli.sessions import quoted
 from companion.core.errors import Illegal, WrongUsage
 from companion.core.replay import Replay
 from companion.terminal.sitting import teller_of
@@ -64,10 +65,10 @@ def status(log: Path, as_json: bool, with_map: bool, lang: str | None, plain: bo
 @click.argument("decisions", metavar="[N]", type=click.IntRange(min=1), default=1)
 def undo(log: Path, decisions: int) -> None:
     """Take back the last decision, or the last N, with the chance and bots in between."""
-    with at_table(log) as table:
+    with at_table(log) as (table, speech):
         table.undo(decisions)
         last = table.session.history[-1].n if table.session.history else 0
-        click.echo(f"{log}: back to where answer {last} stood; `companion resume {log}` goes on from there.")
+        click.echo(speech.tell("undone_in", log=log, n=last, path=quoted(log)))
 
 
 @click.command(epilog='Example: companion note trip.jsonl "The fog did not lift." --after 12')
@@ -76,7 +77,7 @@ def undo(log: Path, decisions: int) -> None:
 @click.option("--after", type=click.IntRange(min=0), help="The answer that the words follow (default: the last).")
 def note(log: Path, text: str | None, after: int | None) -> None:
     """Add words to a session; without TEXT, your $EDITOR opens."""
-    with at_table(log) as table:
+    with at_table(log) as (table, speech):
         place = table.session.n if after is None else after
         if place > table.session.n:
             raise Illegal(f"{log} has {table.session.n} answers, so that no note can follow answer {place}.")
@@ -84,4 +85,4 @@ def note(log: Path, text: str | None, after: int | None) -> None:
         if not words:
             raise Illegal("The note has no words, so that nothing was written.")
         table.note(words, place)
-        click.echo(f"{log}: noted after answer {place}.")
+        click.echo(speech.tell("noted_in", log=log, n=place))

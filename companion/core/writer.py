@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 from pathlib import Path
+from shlex import quote
 
 from filelock import FileLock, Timeout
 
@@ -70,7 +71,7 @@ class Writer:
             _release(lock)
             if isinstance(fault, FileExistsError):
                 raise BadLog(
-                    f"{path} is there already; go on with `companion resume {path}`, or name another --log."
+                    f"{path} is there already; go on with `companion resume {quote(str(path))}`, or name another --log."
                 ) from fault
             raise BadLog(f"The log {path} cannot be written: {reason(fault)}.") from fault
         return cls(path, file, lock)
@@ -82,7 +83,7 @@ class Writer:
     def _put(self, row: bytes) -> None:
         """Write a row whole. After a failure the log is closed: nothing may follow half a line."""
         if self._file < 0:
-            raise BadLog(f"{self.path} is closed; go on with `companion resume {self.path}`.")
+            raise BadLog(f"{self.path} is closed; go on with `companion resume {quote(str(self.path))}`.")
         try:
             while row:
                 row = row[os.write(self._file, row) :]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -17,6 +18,8 @@ from companion.core.errors import BadData
 
 OLDEST = 99
 Check = tuple[Callable[[Any], bool], str]
+
+_NAME = re.compile(r"(?=[^\W\d_])(?:[^\W\d_]|[\u0300-\u036f]|[ .'’-])+")
 
 
 class Lots:
@@ -151,11 +154,14 @@ def named(reserved: frozenset[str] = frozenset()) -> dict[str, Check]:
     """The checks of `name` and `full`; some names may be the game's own."""
 
     def right(value: Any) -> bool:
-        return isinstance(value, str) and 0 < len(value.strip()) <= 40 and value.isprintable() and value not in reserved
+        return isinstance(value, str) and len(value) <= 40 and bool(_NAME.fullmatch(value)) and value not in reserved
 
     return {
-        "name": (right, "a name of 1 to 40 letters that the game does not use itself"),
-        "full": (right, "a full name of 1 to 40 letters"),
+        "name": (
+            right,
+            "a name of 1 to 40 letters (with spaces, hyphens, apostrophes, dots) that the game does not use itself",
+        ),
+        "full": (right, "a full name of 1 to 40 letters (with spaces, hyphens, apostrophes, dots)"),
     }
 
 

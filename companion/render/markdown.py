@@ -18,7 +18,7 @@ from companion.render.looks import look
 from companion.story.book import Book, Entry, Member, Paragraph, Sentence, Words
 from companion.words import words
 
-_MARKUP = re.compile(r"([\\`*_{}\[\]#|~$=^%!])")
+_MARKUP = re.compile(r"([\\`*_{}\[\]#|~$=^%])")
 _OPENING = re.compile(r"^(\s*)([-+:]|\d+(?=[.)]))")
 _BLOCKS = " ▁▂▃▄▅▆▇"
 
@@ -93,7 +93,9 @@ class _Pages:
 
     def _map(self) -> Iterator[str]:
         """The map in characters: a file of text carries nothing else."""
-        drawn = look(self.book.game).text_map(self.replay, self.book.lang)
+        drawn = look(self.book.game).text_map(
+            self.replay, self.book.lang, tuple(name for name, _, _ in self.book.graves)
+        )
         yield from ("```text", *(line.rstrip() for line in drawn.rstrip().splitlines()), "```", "")
 
     def _part(self, heading: str, lines: Iterator[str]) -> Iterator[str]:
@@ -110,8 +112,13 @@ class _Pages:
         return (
             escaped(" ".join(sentence.text for sentence in sentences))
             if self.mechanics != "notes"
-            else " ".join(escaped(sentence.text) + self._footnote(sentence.receipts) for sentence in sentences)
+            else " ".join(self._noted(sentence) for sentence in sentences)
         )
+
+    def _noted(self, sentence: Sentence) -> str:
+        """A sentence with its footnote; the two must not read as a picture, `![`."""
+        text, mark = escaped(sentence.text), self._footnote(sentence.receipts)
+        return f"{text[:-1]}\\!{mark}" if mark and text.endswith("!") else text + mark
 
     def _footnote(self, receipts: tuple[int, ...]) -> str:
         if not receipts:
@@ -156,7 +163,7 @@ class _Pages:
 
     def _score(self) -> Iterator[str]:
         for label, value in self.book.score:
-            yield f"- {escaped(label)}: {escaped(value)}"
+            yield f"- {escaped(self.shared['labelled'].format(label=label, value=value))}"
         if self.book.score:
             yield ""
 

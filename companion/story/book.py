@@ -55,7 +55,7 @@ class Entry:
     """A day, flight or turn: its heading, its prose, the player's words, the mechanics beside it.
 
     `gauges` are the tracks at its end, in the order of the game. `weight` is 0 to 1: how much
-    of the story turned here; the heaviest entry of a book is its turning point.
+    of the story turned here; `turning` marks the one entry that the session turned on.
     """
 
     turn: int
@@ -66,6 +66,7 @@ class Entry:
     facts: tuple[Fact, ...] = ()
     gauges: tuple[tuple[str, int], ...] = ()
     weight: float = 0.0
+    turning: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,6 +135,7 @@ def _entry(teller: Teller, margin: Margin, chapter: Chapter, beats: list[Beat], 
         facts=tuple(_fact(margin, line) for line in chapter.lines),
         gauges=chapter.gauges,
         weight=chapter.weight,
+        turning=chapter.turning,
     )
 
 

@@ -1,7 +1,8 @@
 """What a person types: single keys on a real terminal, whole lines elsewhere.
 
 On a terminal, a key in `instant` answers at once when nothing else was typed; any other key
-begins a line, which Enter ends. The terminal is in its usual state between questions.
+begins a line, which Enter ends. An Enter out of habit right after a key that answered at once
+is passed over. The terminal is in its usual state between questions.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import codecs
 import os
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
@@ -20,6 +22,7 @@ ERASE = ("\x7f", "\b")
 CLEAR = "\x15"
 END = "\x04"
 ESCAPE = "\x1b"
+HABIT = 1.0
 
 
 class Reader(Protocol):
@@ -66,6 +69,7 @@ class Keys:
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
         self.waiting = ""
+        self.answered = -HABIT
         self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
     def read(self, prompt: str, instant: frozenset[str] = frozenset()) -> str:
@@ -81,6 +85,9 @@ class Keys:
         text = ""
         while True:
             key = self._key()
+            habit = self._from_habit()
+            if key in ENTER and habit:
+                continue
             if key in ENTER:
                 self.screen.line()
                 return text.strip()
@@ -89,8 +96,14 @@ class Keys:
                 raise EOFError
             if key in instant and not text:
                 self.screen.line(key)
+                self.answered = time.monotonic()
                 return key
             text = self._typed(text, key)
+
+    def _from_habit(self) -> bool:
+        """Whether a key comes right after one that answered at once."""
+        before, self.answered = self.answered, -HABIT
+        return time.monotonic() - before < HABIT
 
     def _typed(self, text: str, key: str) -> str:
         """The line after a key, on the screen too."""

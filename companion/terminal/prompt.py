@@ -8,8 +8,8 @@ from typing import Any
 from companion.core import answers
 from companion.core.ask import Ask, Choose, Draw, Pick, Roll
 from companion.core.errors import Illegal
-from companion.core.seats import Answer, Dice, Leave, Note, Redo, Reply, Ruling, Undo
-from companion.core.session import Session
+from companion.core.seats import Answer, Dice, Fix, Leave, Note, Redo, Reply, Ruling, Undo
+from companion.core.session import Given, Session
 from companion.games.shown import Asked, Choice
 from companion.terminal.keys import Reader
 from companion.terminal.teller import Teller
@@ -121,7 +121,12 @@ class Prompt:
         return f"{told} {speech.own['refused']['rule']}"
 
     def _may(self, asked: Asked) -> tuple[str, ...]:
-        return tuple(choice.id for choice in asked.choices)
+        return tuple(map(self._word, asked.choices))
+
+    def _word(self, choice: Choice) -> str:
+        """The word that answers with an option, in the language spoken: its label, or what that begins with."""
+        label = self.teller.speech.say(choice.label)
+        return choice.id if label.casefold().startswith(choice.id.casefold()) else label
 
     # -- commands ------------------------------------------------------------------------
 
@@ -130,7 +135,8 @@ class Prompt:
         speech = self.teller.speech
         rows = [speech.why(question.why), self._how(question, asked)]
         if asked.usual is not None:
-            rows.append(speech.tell("help.usual", usual=asked.usual))
+            named = next((self._word(choice) for choice in asked.choices if choice.id == asked.usual), asked.usual)
+            rows.append(speech.tell("help.usual", usual=named))
         self.teller.remark("\n".join([*rows, speech.tell("help.commands")]))
 
     def _how(self, question: Ask[Any], asked: Asked) -> str:
@@ -143,7 +149,7 @@ class Prompt:
         if isinstance(question, Draw):
             return speech.tell("help.draw")
         assert isinstance(question, Choose)
-        return speech.tell("help.choose", all=tuple(f"{choice.key} {choice.id}" for choice in asked.choices))
+        return speech.tell("help.choose", all=tuple(f"{choice.key} {self._word(choice)}" for choice in asked.choices))
 
     def roll(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply | None:
         """`d`: the program rolls or draws, this once."""
@@ -169,6 +175,14 @@ class Prompt:
         self.teller.refuse(self.teller.speech.tell("over_redo"))
         return None
 
+    def fix(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply | None:
+        """`fix`: the last answer, if a person typed it, is given anew; dice of the program stay as they fell."""
+        last = session.history[-1] if session.history else None
+        if isinstance(last, Given) and last.by != "digital" and not last.by.startswith("bot:"):
+            return Fix()
+        self.teller.refuse(self.teller.speech.tell("over_fix"))
+        return None
+
     def note(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply | None:
         words = self._words(command)
         if words:
@@ -190,10 +204,17 @@ class Prompt:
 
     def status(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> None:
         self.teller.head(session, picture=False)
+        self._again(session, question, asked)
 
     def map(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> None:
         for row in self.teller.map_rows(session):
             self.teller.screen.line(row)
+        self.teller.screen.line()
+        self._again(session, question, asked)
+
+    def _again(self, session: Session, question: Ask[Any], asked: Asked) -> None:
+        """The question once more, after something long came between."""
+        self.teller.ask(session, asked, self._hint(question))
 
     def save(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> None:
         self.teller.remark(self.teller.speech.tell("saved", path=self.path))
@@ -213,5 +234,5 @@ class Prompt:
 Command = Callable[[Prompt, Session, Ask[Any], Asked, Verb], Reply | None]
 _COMMANDS: dict[str, Command] = {
     name: getattr(Prompt, name)
-    for name in ("help", "roll", "undo", "redo", "note", "ruling", "status", "map", "save", "quit", "lang")
+    for name in ("help", "roll", "undo", "redo", "fix", "note", "ruling", "status", "map", "save", "quit", "lang")
 }

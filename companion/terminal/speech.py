@@ -42,8 +42,9 @@ class Speech:
 
     def tell(self, id: str, **args: Any) -> str:
         """A phrase of the terminal's own: `tell("refused.roll", text=…)`."""
-        section, _, key = id.rpartition(".")
-        found = self.own[section][key] if section else self.own[key]
+        found: Any = self.own
+        for key in id.split("."):
+            found = found[key]
         return _fill(found, {key: Series(value) if isinstance(value, tuple) else value for key, value in args.items()})
 
     def scene(self, scene: str) -> str:

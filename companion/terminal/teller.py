@@ -151,20 +151,24 @@ class Teller:
     def ask(self, session: Session, asked: Asked, hint: str) -> None:
         """A question beside its scene, with its options."""
         self._enter(session, session.at)
-        text = [self.speech.say(asked.say), *self._options(asked.choices)]
+        text = [self.speech.say(asked.say), *self._options(asked)]
         if hint:
             text[0] += f" {hint}"
         self.screen.paragraph("\n".join(text), self._label(session.at), "cyan")
 
-    def _options(self, choices: tuple[Choice, ...]) -> list[str]:
-        """In one row where there is room, else one below the other, many in columns."""
-        cells = [f"{choice.key} {self.speech.say(choice.label)}" for choice in choices]
+    def _options(self, asked: Asked) -> list[str]:
+        """In one row where there is room, else one below the other, many in columns; Enter's own is marked."""
+        cells = [self._option(choice, choice.id == asked.usual) for choice in asked.choices]
         row, room = "   ".join(cells), self.screen.width - self.screen.margin - 1
         if len(row) <= room:
             return [row][: len(cells)]
         wide = max(map(len, cells)) + 3
         across = (room + 3) // wide if len(cells) > MANY else 1
         return _columns(cells, wide, max(1, across))
+
+    def _option(self, choice: Choice, usual: bool) -> str:
+        text = f"{choice.key} {self.speech.say(choice.label)}"
+        return self.speech.tell("hint.usual", option=text) if usual else text
 
     def show(self, session: Session, *, picture: bool = True) -> None:
         """The table as it lies, and what comes next: a question, or how the game ended."""

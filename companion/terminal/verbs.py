@@ -15,7 +15,7 @@ class Verb:
     rest: str
 
 
-WORDLESS = ("help", "roll", "redo", "status", "map", "save", "quit")
+WORDLESS = ("help", "roll", "redo", "fix", "status", "map", "save", "quit")
 
 
 def verb(speech: Speech, text: str) -> Verb | None:

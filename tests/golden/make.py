@@ -19,7 +19,11 @@ from companion.games import game as game_named
 from tests.contract import options_of, seat_names
 
 HERE = Path(__file__).parent
-SET: dict[str, dict[str, Any]] = {"expedition": {"tracks.food": 4}, "voyage": {"flight": 1}, "crossing": {"biscuits.a": 0}}
+SET: dict[str, dict[str, Any]] = {
+    "expedition": {"tracks.food": 4},
+    "voyage": {"flight": 1},
+    "crossing": {"biscuits.a": 0},
+}
 """A correction that each game's state can always take."""
 SHORT: dict[str, dict[str, Any]] = {"voyage": {"max_flights": 4}}
 """Options of every other seed, for endings that chance would hardly come to."""

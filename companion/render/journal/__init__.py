@@ -18,7 +18,6 @@ from companion.story.book import Book
 
 __all__ = ["PAPERS", "Edition", "Mechanics", "html", "markdown", "pdf"]
 Warn = Callable[[str], None]
-LOG_NAME = "trip.jsonl"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +54,15 @@ def pdf(replay: Replay, book: Book, edition: Edition, log: bytes, warn: Warn) ->
     return paginate(
         _page(replay, shown, "paper", edition, named=shown != book),
         title=book.title,
-        attachments=[(LOG_NAME, log, "application/jsonl")],
+        attachments=[(_attached(replay.log.path), log, "application/jsonl")],
         date=replay.header.started,
         warn=warn,
     )
+
+
+def _attached(log: Path) -> str:
+    """The log's own file name, as a PDF can hold it."""
+    return log.name.encode("utf-8", "replace").decode("utf-8")
 
 
 def _page(replay: Replay, book: Book, medium: Medium, edition: Edition, *, named: bool = False) -> str:

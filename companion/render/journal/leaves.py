@@ -9,9 +9,8 @@ from typing import Literal
 from companion.render.looks import Look
 from companion.story.book import Book, Entry
 
-Rank = Literal["turning", "full", "plain", "line"]
+Rank = Literal["turning", "plain", "line"]
 _SHORT = 240  # letters: what fits two lines of a small page, or three
-_DROPPED = 330  # letters of a first paragraph that stands well beside a drop cap
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +24,12 @@ class Leaf:
     rank: Rank
     signs: tuple[str, ...]
     ornament: int | None
+    first: bool = False
+
+    @property
+    def drop(self) -> bool:
+        """Drop caps open the parts of a book, and the day that it turned on."""
+        return self.rank == "turning" or (self.first and self.rank != "line")
 
     @property
     def anchor(self) -> str:
@@ -33,11 +38,10 @@ class Leaf:
 
 def leaves(book: Book, look: Look) -> tuple[Leaf, ...]:
     """All entries of a book, in order."""
-    turning = max(book.entries, key=lambda entry: entry.weight, default=None)
-    ranks = [_rank(entry, entry is turning and len(book.entries) > 2) for entry in book.entries]
+    ranks = [_rank(entry, entry.turning and len(book.entries) > 2) for entry in book.entries]
     count = len(look.ornaments())
     return tuple(
-        Leaf(entry, rank, _signs(entry, look), _ornament(entry, rank, after, count))
+        Leaf(entry, rank, _signs(entry, look), _ornament(entry, rank, after, count), entry is book.entries[0])
         for entry, rank, after in zip(book.entries, ranks, [*ranks, None][1:], strict=True)
     )
 
@@ -48,7 +52,7 @@ def _rank(entry: Entry, turning: bool) -> Rank:
     text = sum(len(paragraph.text) for paragraph in entry.paragraphs)
     if text <= _SHORT and len(entry.paragraphs) <= 1:
         return "line"
-    return "full" if len(entry.paragraphs[0].text) >= _DROPPED else "plain"
+    return "plain"
 
 
 def _signs(entry: Entry, look: Look) -> tuple[str, ...]:

@@ -16,9 +16,9 @@ from companion.core.replay import Replay
 from companion.render import fonts, webfonts
 from companion.render.journal.colophon import appendix, colophon
 from companion.render.journal.leaves import Leaf, leaves
-from companion.render.journal.paper import Paper
+from companion.render.journal.paper import Paper, balanced
 from companion.render.journal.plates import Plate, chart_plate, map_plate, pictures, replay_film
-from companion.render.journal.receipts import ranges
+from companion.render.journal.receipts import few, ranges
 from companion.render.looks import look
 from companion.story.book import Book, Words
 from companion.words import words
@@ -27,6 +27,8 @@ Mechanics = Literal["hide", "show", "notes"]
 Medium = Literal["screen", "paper"]
 FAMILIES = ("EB Garamond", "IM FELL English", "IM FELL English SC", "Caveat")
 LEAST = 6  # where tracks end, unless they go higher
+TITLE_FACE, SUBTITLE_FACE = "IM FELL English", "EB Garamond Italic"
+SUBTITLE = 1.25  # its size on the cover, as the style sheet has it
 _LOCALES = {"en": "en_GB"}  # the day before the month, as a journal has it
 
 
@@ -72,7 +74,8 @@ def context(
         "ended": replay.session.pending is None,
         "faces": Markup(webfonts.css()) if medium == "screen" else "",  # noqa: S704 - ours, whole
         "pictures": pictures(book.game, tuple(member.died_on is None for member in book.cast)),
-        "map": drawn(map_plate(replay, book, style, upright=medium == "paper")),
+        "map": drawn(map_plate(replay, book, style, upright=True)),
+        "lying": drawn(map_plate(replay, book, style, upright=False)) if medium == "screen" else None,
         "steps": drawn(steps),
         "gauges": drawn(chart),
         "leaves": set_out,
@@ -84,7 +87,17 @@ def context(
         "frames_json": Markup(_json(frames)),  # noqa: S704 - `_json` escapes what HTML would read
         "most": most,
         "ranges": ranges,
+        "few": few,
+        "initial": initial,
+        "title_width": balanced(book.title, TITLE_FACE, paper.title, paper.across),
+        "subtitle_width": balanced(book.subtitle, SUBTITLE_FACE, paper.size * SUBTITLE, paper.across),
     }
+
+
+def initial(text: str) -> tuple[str, str, str]:
+    """What stands before the first letter of a text, that letter, and the rest."""
+    at = next((place for place, char in enumerate(text) if char.isalpha()), 0)
+    return text[:at], text[at : at + 1], text[at + 1 :]
 
 
 def drawn(plate: Plate | None) -> Markup | None:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.render import fonts
+
+MM_A_POINT = 25.4 / 72
+
 
 @dataclass(frozen=True, slots=True)
 class Paper:
@@ -22,12 +26,36 @@ class Paper:
     title: float
     small: float
 
+    @property
+    def across(self) -> float:
+        """The width of its text, in mm."""
+        return self.width - self.inner - self.outer
+
+
+def balanced(text: str, face: str, size: float, room: float) -> float:
+    """The width in mm in which a text takes the same lines as in all of `room`, but about equally long ones."""
+    words = [fonts.width(word, face, size) * MM_A_POINT for word in text.split()]
+    gap = fonts.width(" ", face, size) * MM_A_POINT
+    lines = _lines(words, gap, room)
+    narrow = next(width for width in range(1, int(room) + 2) if _lines(words, gap, width) <= lines)
+    return min(room, narrow * 1.02)
+
+
+def _lines(words: list[float], gap: float, width: float) -> int:
+    """How many lines words take; one that is too wide has a line to itself."""
+    lines, used = 1, 0.0
+    for word in words:
+        if used and used + gap + word > width:
+            lines, used = lines + 1, 0.0
+        used += gap * (used > 0) + word
+    return lines + sum(word > width for word in words)
+
 
 PAPERS = {
     paper.name: paper
     for paper in (
         Paper("a5", 148, 210, 21, 24, 19, 17, 12, 10.8, 14.4, 33, 9.5),
-        Paper("a4", 210, 297, 34, 40, 42, 40, 16, 12.4, 16.8, 46, 10.5),
-        Paper("letter", 215.9, 279.4, 30, 36, 44, 42, 16, 12.4, 16.8, 46, 10.5),
+        Paper("a4", 210, 297, 34, 40, 42, 40, 16, 12.4, 16.8, 39, 10.5),
+        Paper("letter", 215.9, 279.4, 30, 36, 44, 42, 16, 12.4, 16.8, 39, 10.5),
     )
 }

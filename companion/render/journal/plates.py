@@ -42,7 +42,7 @@ class Plate:
 def map_plate(replay: Replay, book: Book, look: Look, *, upright: bool) -> Plate:
     """The map as it stands at the end."""
     drawing = look.map(replay, book.lang, _dead(book), upright=upright)
-    return Plate(svg(drawing, "map", spoken=upright), drawing.description)
+    return Plate(svg(drawing, "map" if upright else "lying", spoken=upright), drawing.description)
 
 
 def replay_film(replay: Replay, book: Book, look: Look) -> Plate | None:

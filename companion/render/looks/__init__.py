@@ -24,7 +24,7 @@ class Look(Protocol):
     def map(self, replay: Replay, lang: str, names: tuple[str, ...], *, upright: bool) -> Drawing:
         """The map as it stands, with its legend; `names` are those of the dead, in order."""
 
-    def text_map(self, replay: Replay, lang: str) -> str:
+    def text_map(self, replay: Replay, lang: str, names: tuple[str, ...]) -> str:
         """The map as it stands, in characters, within 60 columns."""
 
     def steps(self, replay: Replay, lang: str, names: tuple[str, ...], turns: Sequence[int]) -> Drawing:

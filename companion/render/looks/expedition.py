@@ -37,9 +37,9 @@ def map(replay: Replay, lang: str, names: tuple[str, ...], *, upright: bool) -> 
     return draw(map_of(replay, None, names), lang, shape="page" if upright else "wide")
 
 
-def text_map(replay: Replay, lang: str) -> str:
-    """The expedition's map in characters."""
-    return written(map_of(replay), lang)
+def text_map(replay: Replay, lang: str, names: tuple[str, ...]) -> str:
+    """The expedition's map in characters; `names` are those of the dead, in the order of their deaths."""
+    return written(map_of(replay, None, names), lang)
 
 
 def steps(replay: Replay, lang: str, names: tuple[str, ...], turns: Sequence[int]) -> Drawing:

@@ -78,7 +78,7 @@ def text_map(
     cropped = Page((high - low + 1) * _CELL - 1, len(page.cells))
     for y, row in enumerate(page.cells):
         cropped.cells[y] = row[low * _CELL : (high + 1) * _CELL - 1]
-    rows = [*cropped.rows(colour), "", *_legend(view, names, said, signs)]
+    rows = [*cropped.rows(colour), "", *_legend(view, names, said, signs, "".join(cropped.rows(False)))]
     if lists:
         rows += _lists(view, said, signs)
     return "\n".join(_plain(row) if ascii else row for row in rows) + "\n"
@@ -178,11 +178,15 @@ def _edge(page: Page, view: MapView, a: str, b: str, across: str, down: str, sty
 # -- below it -------------------------------------------------------------------------------
 
 
-def _legend(view: MapView, names: dict[str, Any], said: dict[str, Any], signs: _Signs) -> list[str]:
-    """The signs that appear, in rows."""
+def _legend(view: MapView, names: dict[str, Any], said: dict[str, Any], signs: _Signs, drawn: str) -> list[str]:
+    """The signs that appear, in rows: those that found no room on the map as `drawn` are left out."""
     shown = view.terrain.values()
     grounds = [f"{signs.terrain[kind]} {names['terrain'][kind]}" for kind in TERRAINS if kind in shown]
-    marks = [f"{sign} {said['marks'][key]}" for key, sign, there in _marks(view, signs) if there]
+    marks = [
+        f"{sign} {said['marks'][key]}"
+        for key, sign, there in _marks(view, signs)
+        if there and (key == "find" or set(drawn) & set(sign.split()))
+    ]
     return [*listed(grounds, "  "), *listed(marks, "  ")]
 
 

@@ -25,7 +25,7 @@ def asked(s: State, question: Ask[Any], given: tuple[Given, ...]) -> Asked:
         return Asked(Say(question.why, {"faces": faces(_dice(s, question, given))}), usual="-")
     assert isinstance(question, Choose)
     if what == "musket":
-        return Asked(_weighed(s, scene, given, "musket"), _numbered(question), usual="keep")
+        return Asked(_weighed(s, scene, given, "musket"), _numbered(question), usual=_harmless(s, scene, given))
     if what == "mendoza":
         return Asked(_weighed(s, scene, given, "mendoza"), _numbered(question))
     if scene == "travel":
@@ -96,6 +96,13 @@ def _weighed(s: State, scene: str, given: tuple[Given, ...], by: str) -> Say:
         "total": total + 1,
     }
     return Say(f"weighed.{by}", args)
+
+
+def _harmless(s: State, scene: str, given: tuple[Given, ...]) -> str | None:
+    """To keep the roll, unless it kills: nobody dies by Enter alone."""
+    total = sum(_faces(given)) + sum(amount for _, amount in _parts(s, scene, given))
+    deadly = any(name == "death" for name, _ in s.tables.row(scene, total).effects)
+    return None if deadly else "keep"
 
 
 def result(s: State, scene: str, total: int) -> Say | Name:

@@ -172,12 +172,13 @@ _MINOR = frozenset(
         "discovery.none",
     )
 )
-_SILENT = frozenset(("day", "end", "musket"))
+_SILENT = frozenset(("day", "end"))
 _LINES: dict[str, Callable[[dict[str, Any]], Line]] = {
     "planned": _dice("planned"),
     "replanned": _dice("replanned"),
     "kantyi.helped": _dice("kantyi.helped"),
     "plan": _plan,
+    "musket": lambda args: Line(Say("musket", {"faces": faces(args["faces"])})),
     "survival": _survival,
     "survival.lost": _lost,
     "rolled": _rolled,

@@ -1,0 +1,129 @@
+"""A log read out: each of its lines in words, those that were taken back marked as such."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core import answers
+from companion.core import log as logs
+from companion.terminal.speech import Speech
+from companion.words import named
+
+
+class Reading:
+    """Reads out the lines of one game's logs, in one language. `stands` are the answers still good at the end."""
+
+    def __init__(self, speech: Speech, stands: frozenset[int]) -> None:
+        self.speech = speech
+        self.stands = stands
+        self.words: Mapping[str, Any] = speech.table["log"]
+
+    def head(self, header: logs.Header) -> str:
+        """What was played, by whom, with which dice."""
+        return self._tell(
+            "head",
+            title=self.speech.names["title"],
+            rules=header.rules,
+            dice=self._own("dice", header.dice),
+            seed=header.seed,
+            seats=self._seats(header.seats),
+            started=header.started,
+        )
+
+    def line(self, line: logs.Line) -> str:
+        """A line in words, as the table would read it out."""
+        if isinstance(line, logs.Answered):
+            return self._answered(line)
+        return f"{'':7}{self._beside(line)}"
+
+    def _answered(self, line: logs.Answered) -> str:
+        """`   10   1  9 Travel         march to               B2           you`"""
+        turn, _, scene = line.at.partition(".")
+        told = (
+            f"{line.n:>5}  {turn:>2}  {self._scene(scene):<16}"
+            f" {self._question(line.why):<22} {self._got(line):<18} {self._giver(line.by)}"
+        )
+        return told if line.n in self.stands else f"{told} {self._tell('undone')}"
+
+    def _beside(self, line: logs.Line) -> str:
+        """Whatever is no answer."""
+        match line:
+            case logs.Turn():
+                return self._tell("turn" if line.turn else "setup", n=line.turn, state=line.state)
+            case logs.Noted():
+                return self._tell("note", n=line.after, text=line.note)
+            case logs.Ruled():
+                return self._tell("ruling", n=line.after, text=line.ruling)
+            case logs.Corrected():
+                changes = ", ".join(f"{key} = {value}" for key, value in line.set.items())
+                return self._tell("set", n=line.after, changes=changes, reason=line.reason)
+            case logs.Ended():
+                return self._ended(line)
+        return self._moved(line)
+
+    def _moved(self, line: logs.Line) -> str:
+        """Goings back, comings back, and what a crash or a clock left."""
+        match line:
+            case logs.Undone():
+                return self._tell("undo", count=line.undo, n=line.to)
+            case logs.Redone():
+                return self._tell("redo")
+            case logs.Fixed():
+                return self._tell("fix", n=line.fix)
+            case logs.Resumed():
+                dice = self._own("dice", line.dice)
+                return self._tell("resumed", when=line.resumed, dice=dice, seats=self._seats(line.seats))
+            case logs.Torn():
+                return self._tell("torn", n=line.torn)
+            case logs.Clocked():
+                return self._tell("clock", n=round(line.clock))
+            case logs.Risked():
+                odds = ", ".join(f"{what} {chance:.0%}" for what, chance in line.risk.items())
+                return self._tell("risk", n=line.n, odds=odds)
+        raise AssertionError(f"{type(line).__name__} is no line that follows a header")
+
+    def _ended(self, line: logs.Ended) -> str:
+        end = self.words["ends"].get(line.end, line.end)
+        won = "" if line.won is None else self._own("won", str(line.won).lower())
+        what = ", ".join(filter(None, (end, won)))
+        score = "-" if line.score is None else line.score
+        if line.par is not None:
+            return self._tell("par", what=what, score=score, par=line.par)
+        return self._tell("end", what=what, score=score)
+
+    # -- words -------------------------------------------------------------------------------------
+
+    def _tell(self, id: str, **args: object) -> str:
+        return self.speech.tell(f"log.{id}", **args)
+
+    def _own(self, section: str, id: str) -> str:
+        """A word of the terminal's own, or the id where it has none."""
+        return str(self.speech.own["log"][section].get(id, id))
+
+    def _scene(self, scene: str) -> str:
+        return str(self.speech.table["scenes"].get(scene, scene))
+
+    def _question(self, why: str) -> str:
+        asked = self.words["asked"]
+        return str(asked.get(why) or asked.get(why.rpartition(".")[2], why))
+
+    def _got(self, line: logs.Answered) -> str:
+        if isinstance(line.got, list):
+            return answers.write(line.got)
+        known, got = self.words["answers"], str(line.got)
+        if got not in known and "places" in self.words:
+            return named(self.speech.game, self.speech.lang, self.words["places"]).get(got, got)
+        return str(known.get(got, got))
+
+    def _giver(self, by: str) -> str:
+        """Who gave an answer: dice of the program's, dice on the table, a bot, a seat."""
+        if by.startswith("bot:"):
+            return self._tell("bot", name=by.removeprefix("bot:"))
+        return self._own("by", by)
+
+    def _seats(self, seats: Mapping[str, str]) -> str:
+        return ", ".join(f"{self._own('by', name)} ({self._player(who)})" for name, who in seats.items())
+
+    def _player(self, who: str) -> str:
+        return self._giver(who) if who.startswith("bot:") else self._own("by", who)

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import cos, radians, sin
-from pathlib import Path
+from pathlib import Path as Folder
 
 from companion.games.expedition.view.map import MapView, map_of
 from companion.render import fonts
-from companion.render.drawing import Circle, Drawing, Group, Point, Shape, Text
+from companion.render.drawing import Circle, Drawing, Group, Ink, Path, Point, Shape, Text
+from companion.render.maps.expedition.palette import FULL
 from companion.render.maps.labels import Box
 from tests.journals import played
 
 BOTS = ("random", "cautious", "bold")
 
 
-def maps(seeds: Iterable[int], folder: Path) -> Iterator[MapView]:
+def maps(seeds: Iterable[int], folder: Folder) -> Iterator[MapView]:
     """The maps of whole games, by all bots in turn."""
     for seed in seeds:
         session = played(seed, BOTS[seed % 3], folder)
@@ -57,6 +58,19 @@ def texts(drawing: Drawing) -> list[tuple[str, Box]]:
 def clashes(drawing: Drawing) -> list[tuple[str, str]]:
     """Pairs of texts that lie on one another."""
     return [(a, b) for (a, one), (b, other) in combinations(texts(drawing), 2) if one.meets(other)]
+
+
+def buried(drawing: Drawing, names: set[str]) -> list[str]:
+    """Those of some labels over which a symbol of the land or a cataract is drawn: a point of it lies within."""
+    inks = {*FULL.land.values(), Ink(stroke=FULL.flow.stroke, width=0.6)} - {FULL.land["water"]}
+    ink = [
+        placed((float(values[at]), float(values[at + 1])), move, scale, turn)
+        for shape, move, scale, turn in leaves(drawing.shapes)
+        if isinstance(shape, Path) and shape.ink in inks
+        for _, *values in shape.commands
+        for at in range(0, len(values), 2)
+    ]
+    return [text for text, box in texts(drawing) if text in names and any(box.near(point, -0.1) for point in ink)]
 
 
 def points(drawing: Drawing) -> Iterator[tuple[Point, float]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
@@ -15,11 +16,15 @@ from companion.cli.map import map_
 from companion.core.replay import Replay
 from companion.games.expedition.view.map import MapView, blank_map, map_of
 from companion.render.drawing import Drawing, Text
+from companion.render.drawing import Path as Line
 from companion.render.maps import expedition as drawn
+from companion.render.maps import key
+from companion.render.maps.expedition import legend
+from companion.render.maps.expedition.palette import FULL, SAVE
 from companion.render.maps.grid import Grid
 from companion.render.svg import svg
 from tests.journals import played
-from tests.maps import clashes, leaves, maps, strays, texts
+from tests.maps import buried, clashes, leaves, maps, strays, texts
 
 SHAPES = ("wide", "page", "bare")
 
@@ -120,14 +125,44 @@ def test_no_label_lies_on_another_in_two_hundred_games(tmp_path: Path) -> None:
         assert (place, clashes(drawing), strays(drawing)) == (place, [], [])
 
 
+@pytest.mark.parametrize("shape", SHAPES)
+def test_no_symbol_of_the_land_or_cataract_lies_on_the_name_of_a_hex(shape: drawn.Format, tmp_path: Path) -> None:
+    for seen in maps(range(8), tmp_path):
+        assert buried(drawn.draw(seen, "en", shape=shape), {place.name for place in seen.places}) == []
+
+
+def test_numbers_of_discoveries_do_not_look_like_days_when_ink_is_saved() -> None:
+    assert SAVE.seal.fill != SAVE.bead.fill
+    assert SAVE.figure != SAVE.way
+
+
+def test_a_list_in_two_columns_has_its_heading_over_both() -> None:
+    rows = [key.Row("Finds"), *(key.Row(str(number), legend._cross) for number in range(9))]
+    assert [part[0].text for part in key._columns(rows, 2)] == ["Finds", "Finds"]
+
+
+def test_the_frame_of_a_legend_is_as_high_as_its_rows() -> None:
+    blank = drawn.draw(blank_map(), "en", shape="page")
+    panels = [
+        shape
+        for shape in blank.shapes
+        if isinstance(shape, Line) and (shape.ink.width, shape.ink.fill) == (0.36, FULL.paper)
+    ]
+    assert panels
+    assert all(_height(panel) < blank.height / 2 for panel in panels)
+
+
+def _height(path: Line) -> float:
+    ys = [float(values[place]) for _, *values in path.commands for place in range(1, len(values), 2)]
+    return max(ys) - min(ys)
+
+
 def test_every_march_shows_its_day(view: MapView) -> None:
     beads = Counter(day for text in said(drawn.draw(view, "en", shape="bare")) for day in text.split("·"))
     assert all(beads[str(leg.day)] for leg in view.legs)
 
 
 def test_marches_there_and_back_again_are_told_apart(session: Replay, view: MapView) -> None:
-    from dataclasses import replace
-
     from companion.games.expedition.view.map import Leg
 
     there, back = Leg(3, "A1", "A2"), Leg(5, "A2", "A1")

@@ -14,6 +14,7 @@ BOOK, HEADING = "EB Garamond", "IM FELL English SC"
 SAMPLE = 9.0
 STEP = 5.7
 _TEXT, _HEAD = 3.9, 4.6
+_OVER = 0.5  # the space over a heading, in rows
 
 
 class Inks(Protocol):
@@ -47,28 +48,44 @@ def table(found: Sequence[Row], box: Box, columns: int, palette: Inks) -> list[S
 
 def columned(parts: Sequence[Sequence[Row]], box: Box, palette: Inks) -> list[Shape]:
     """Columns of rows side by side within a box, all of one size, as large as they fit."""
-    deep = max(len(part) for part in parts)
+    deep = max(map(_depth, parts))
     widths = [max(_width(row) for row in part) + 4.0 for part in parts]
     size = min(1.0, (box.right - box.left) / sum(widths), (box.bottom - box.top) / (deep * STEP))
     gap = min(6.0, (box.right - box.left - size * sum(widths)) / len(parts))
     shapes: list[Shape] = []
     x = box.left
     for part, width in zip(parts, widths, strict=True):
-        for down, row in enumerate(part):
-            shapes += _line(row, (x, box.top + (down + 0.5) * STEP * size), size, palette)
+        for place, row in enumerate(part):
+            down = _depth(part[: place + 1]) - 0.5
+            shapes += _line(row, (x, box.top + down * STEP * size), size, palette)
         x += width * size + gap
     return shapes
 
 
+def height(found: Sequence[Row]) -> float:
+    """How high the rows are in one column at full size."""
+    return _depth(found) * STEP
+
+
+def _depth(part: Sequence[Row]) -> float:
+    """How many rows deep a column is; over a heading there is space."""
+    return len(part) + _OVER * sum(row.heading for row in part[1:])
+
+
 def _columns(found: Sequence[Row], most: int) -> list[list[Row]]:
-    """The rows in at most so many columns, the shortest that do; no heading is the last of its column."""
+    """The rows in at most so many columns, the shortest that do.
+
+    No heading is the last of its column; where a column breaks off a list, its heading stands over the rest.
+    """
     deep = -(-len(found) // most)
     while True:
         parts: list[list[Row]] = [[]]
+        head: Row | None = None
         for place, row in enumerate(found):
-            orphan = row.heading and len(parts[-1]) == deep - 1 and place + 1 < len(found)
-            if len(parts[-1]) == deep or orphan:
-                parts.append([])
+            head = row if row.heading else head
+            needed = found[place : place + 2] if row.heading else [row]
+            if _depth([*parts[-1], *needed]) > deep and parts[-1]:
+                parts.append([head] if head is not None and not row.heading else [])
             parts[-1].append(row)
         if len(parts) <= most:
             return parts

@@ -8,6 +8,8 @@ from math import cos, sin, tau
 
 from companion.render.drawing import Point
 
+_TOUCH, _ON = 0.4, 5  # nearer than this a way is on a label, which is so many times as bad as near it
+
 
 @dataclass(frozen=True, slots=True)
 class Box:
@@ -55,17 +57,19 @@ class Room:
         )
         return inside and not any(box.meets(other) for other in self.taken)
 
-    def place(self, wishes: Iterable[Point], width: float, height: float, ways: Sequence[Point] = ()) -> Point:
-        """Take the free wish that covers the fewest points of `ways`, the earlier of equals.
+    def place(
+        self, wishes: Iterable[Point], width: float, height: float, ways: Sequence[Point] = (), reach: float = 0.4
+    ) -> Point:
+        """Take the free wish with the fewest points of `ways` on it, and nearer than `reach`, the earlier of equals.
 
         With none free, take the free place nearest to the last wish.
         """
         last: Point = (0.0, 0.0)
         best: Point | None = None
-        least = len(ways) + 1
+        least = (_ON + 1) * len(ways) + 1
         for last in wishes:
             box = Box.about(last, width, height)
-            covered = sum(box.near(way, 0.4) for way in ways)
+            covered = sum(_ON * box.near(way, _TOUCH) + box.near(way, reach) for way in ways)
             if covered < least and self.free(box):
                 best, least = last, covered
                 if not covered:

@@ -13,6 +13,7 @@ from companion.render.art.ornament import neatline
 from companion.render.art.sketch import moved, painted
 from companion.render.art.vignettes import monster, ship
 from companion.render.drawing import Drawing, Ink, Path, Point, Shape, Text, polygons, rectangle, smooth
+from companion.render.maps import key
 from companion.render.maps.expedition import land, legend, water
 from companion.render.maps.expedition.marks import Marks
 from companion.render.maps.expedition.palette import ITALIC, PALETTES, Palette
@@ -96,7 +97,9 @@ def _page(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
     coast = [(across, shore + down) for across, down in bays]
     rose, anchorage, beast = (width - EDGE - 20, shore + 15), (x + 6, shore + 20), (x + 48, shore + 13)
     word = (x + 62, shore + 24)
-    box = Box(left, EDGE + 35, width - EDGE + 1.4, shore - 6)
+    found = legend.rows(view, names, said)
+    floor = min(shore - 6, EDGE + 38 + key.height(found) + 13)
+    box = Box(left, EDGE + 35, width - EDGE + 1.4, floor)
     shapes = [
         *_paper(width, height, palette),
         *_ocean(
@@ -113,7 +116,7 @@ def _page(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
         *_land(view, grid, Box(EDGE, EDGE, width - EDGE, height - EDGE), palette),
         *legend.title(view, names, said, Box(left, EDGE - 1, width - EDGE + 1.4, EDGE + 31), palette),
         *panel(box, palette),
-        *table(legend.rows(view, names, said), Box(left + 3, EDGE + 38, box.right - 2, box.bottom - 13), 1, palette),
+        *table(found, Box(left + 3, EDGE + 38, box.right - 2, box.bottom - 13), 1, palette),
         *legend.scale(view, said, (left + 4, box.bottom - 9), 66, palette),
         *_border(width, height, palette),
     ]
@@ -163,8 +166,9 @@ def _land(view: MapView, grid: Grid, sheet: Box, palette: Palette) -> list[Shape
     reaches = water.reaches(view, grid)
     marks = Marks(view, grid, Room(sheet), palette, water.samples(reaches))
     banner = marks.here()
-    on_top = [*marks.island(), *marks.discoveries(), *marks.cities(), *marks.villages(), *marks.graves()]
-    days, names = marks.days(), marks.names()
+    coins, names = [*marks.island(), *marks.discoveries()], marks.names()
+    on_top = [*coins, *marks.cities(), *marks.villages(), *marks.graves()]
+    days = marks.days()
     return [
         *land.tints(view, grid, palette),
         *land.edges(view, grid, palette),

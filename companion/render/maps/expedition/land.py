@@ -15,6 +15,7 @@ from companion.render.maps.grid import RADIUS, Grid
 from companion.render.maps.labels import Box
 
 _INSET = 0.7
+_SIZES = (1.0, 0.75, 0.55, 0.42)
 Edge = tuple[Point, Point]
 
 
@@ -75,15 +76,25 @@ def symbols(view: MapView, grid: Grid, taken: Sequence[Box], ways: Sequence[Poin
 def _strewn(
     name: str, ground: Ground, grid: Grid, taken: Sequence[Box], ways: Sequence[Point]
 ) -> list[tuple[Point, list[Stroke]]]:
-    """The symbols of one hex; where everything is taken, the one that is least in the way."""
+    """The symbols of one hex, small ones where there is little room; with none, the one least in the way."""
     centre = grid.centre(name)
     near = [way for way in ways if hypot(way[0] - centre[0], way[1] - centre[1]) < RADIUS * 1.3]
     boxes = [box for box in taken if box.near(centre, RADIUS)]
-    feet = [foot for foot in _feet(name, ground, centre) if _inside(foot, ground, centre, grid.tall)]
-    free = [foot for foot in feet if _clear(_box(foot, ground), boxes, near)]
-    if not free and feet:
-        free = [min(feet, key=lambda foot: _crowd(_box(foot, ground), boxes, near))]
-    return [(foot, list(moved(ground.symbol(_hand(name, place)), foot))) for place, foot in enumerate(free)]
+    for size in _SIZES:
+        small = _sized(ground, size)
+        feet = [foot for foot in _feet(name, small, centre) if _inside(foot, small, centre, grid.tall)]
+        free = [foot for foot in feet if _clear(_box(foot, small), boxes, near)]
+        if free:
+            break
+    else:
+        free = [min(feet, key=lambda foot: _crowd(_box(foot, small), boxes, near))]
+    free = free if size == 1.0 else free[:1]
+    return [(foot, list(moved(ground.symbol(_hand(name, place)), foot, size))) for place, foot in enumerate(free)]
+
+
+def _sized(ground: Ground, size: float) -> Ground:
+    """A ground with all its measures made smaller."""
+    return Ground(ground.symbol, ground.across * size, ground.down * size, ground.reach * size, ground.rise * size)
 
 
 def _feet(name: str, ground: Ground, centre: Point) -> list[Point]:
@@ -127,4 +138,4 @@ def _clear(box: Box, boxes: Sequence[Box], ways: Sequence[Point]) -> bool:
 
 def _crowd(box: Box, boxes: Sequence[Box], ways: Sequence[Point]) -> int:
     """How much else is where a symbol would stand."""
-    return 9 * sum(box.meets(other) for other in boxes) + sum(box.near(way, 0.9) for way in ways)
+    return 99 * sum(box.meets(other) for other in boxes) + sum(box.near(way, 0.9) for way in ways)

@@ -14,6 +14,7 @@ from companion.render.art.icons import BOX, ICONS
 from companion.render.art.sketch import Sketch, moved, painted
 from companion.render.art.vignettes import VIGNETTES, banner, grave, islet
 from companion.render.drawing import Group, Ink, Path, Point, Shape, Text
+from companion.render.maps.expedition import water
 from companion.render.maps.expedition.palette import FIGURES, ITALIC, Palette
 from companion.render.maps.grid import RADIUS, Grid
 from companion.render.maps.labels import Box, Room
@@ -30,7 +31,12 @@ _PREFERRED = {
     "city": (2.9, -5.3),
     "grave": (-3.2, 5.8),
     "name": (-3.3, -6.9),
+    "label": (0.0, 7.0),
 }  # in a hex with a flat top; in a turned one they turn with it
+
+_WORDS = frozenset({"name", "label"})
+_DRY = 1.5  # how near to the middle of a river or a way letters may come
+_FALLS = 5.0
 
 _ROUND = (2.4, 0.8, -2.4, -0.8, 1.6, -1.6, 3.1, 0.0)  # bearings on a rim, in radians
 
@@ -64,6 +70,8 @@ class Marks:
     def __init__(self, view: MapView, grid: Grid, room: Room, palette: Palette, river: Sequence[Point]) -> None:
         self.view, self.grid, self.room, self.palette = view, grid, room, palette
         self.walks = self._walks()
+        for at in water.edges_of(view.cataracts, view, grid):
+            room.take(Box.about(at, _FALLS, _FALLS))
         self.ways = [*river, *self._trail_points(), *(walk.at(step / 8) for walk in self.walks for step in range(9))]
 
     # -- places ------------------------------------------------------------------------------
@@ -73,16 +81,19 @@ class Marks:
 
     def room_for(self, name: str, kind: str, width: float, height: float) -> Point:
         """Take a place in a hex, clear of other marks, and of ways if it can be, near the usual one."""
-        return self._near(self.spot(name), kind, width, height)
+        return self.near(self.spot(name), kind, width, height)
 
-    def _near(self, centre: Point, kind: str, width: float, height: float) -> Point:
+    def near(self, centre: Point, kind: str, width: float, height: float) -> Point:
         cx, cy = centre
+        """Take a place in the hex about a centre; words keep further from ways than signs do."""
         px, py = _PREFERRED[kind]
         px, py = (-py, px) if self.grid.tall else (px, py)
         found = _within_hex(width, height, self.grid.tall)
         wishes = sorted(found, key=lambda at: (at[0] - px) ** 2 + (at[1] - py) ** 2)
         near = [way for way in self.ways if abs(way[0] - cx) < RADIUS and abs(way[1] - cy) < RADIUS]
-        return self.room.place([(cx + x, cy + y) for x, y in wishes], width, height, near)
+        return self.room.place(
+            [(cx + x, cy + y) for x, y in wishes], width, height, near, _DRY if kind in _WORDS else 0.4
+        )
 
     # -- ways --------------------------------------------------------------------------------
 
@@ -144,7 +155,7 @@ class Marks:
             width = fonts.width(text, FIGURES, size) + 1.6
             shares = (0.5, 0.42, 0.58, 0.35, 0.65, 0.28, 0.72)
             wishes = [walk.at(share, aside) for aside in (0.0, -1.6, 1.6) for share in shares]
-            x, y = self.room.place(wishes, width, 3.4)
+            x, y = self.room.place(wishes, width + 0.8, 4.0)
             beads.append((x, y, width - 3.2))
             texts.append(Text((x, y + size * 0.33), text, size, FIGURES, self.palette.way, "middle"))
         bead = self.palette.bead
@@ -250,7 +261,7 @@ class Marks:
             if self.view.over and place.name not in mapped:
                 continue
             width = fonts.width(place.name, ITALIC, size) + 1.4
-            x, y = self._near(self.grid.centre(place.name), "name", width, size * 0.95)
+            x, y = self.near(self.grid.centre(place.name), "name", width, size * 0.95)
             colour = self.palette.text if place.name in mapped else self.palette.faint
             texts.append(Text((x, y + size * 0.33), place.name, size, ITALIC, colour, "middle"))
         return texts

@@ -121,8 +121,8 @@ SAVE = Palette(
     halo=Ink(stroke="#ffffff", width=1.7),
     bead=Ink(fill="#ffffff", stroke="#000000", width=0.22),
     coin=Ink(fill="#ffffff", stroke="#000000", width=0.35),
-    seal=Ink(fill="#ffffff", stroke="#000000", width=0.5),
-    figure="#000000",
+    seal=Ink(fill="#000000", stroke="#ffffff", width=0.5),
+    figure="#ffffff",
 )
 
 PALETTES: Mapping[str, Palette] = {"full": FULL, "save": SAVE}

@@ -121,11 +121,16 @@ def _arrow(reach: Reach) -> tuple[Command, ...]:
 def cataracts(view: MapView, grid: Grid, palette: Palette) -> list[Shape]:
     """Falls across the river where an edge is barred."""
     shapes: list[Shape] = []
-    for two in view.cataracts:
-        up, down = sorted(two, key=view.river.index)
-        unit = grid.beside(up, down)
-        shapes.append(Group(falls(palette), move=_ford(grid, up, down), turn=degrees(atan2(unit[1], unit[0]))))
+    for at, two in zip(edges_of(view.cataracts, view, grid), view.cataracts, strict=True):
+        unit = grid.beside(*sorted(two, key=view.river.index))
+        shapes.append(Group(falls(palette), move=at, turn=degrees(atan2(unit[1], unit[0]))))
     return shapes
+
+
+def edges_of(barred: Sequence[tuple[str, str]], view: MapView, grid: Grid) -> list[Point]:
+    """Where the river crosses each of these edges."""
+    pairs = (sorted(two, key=view.river.index) for two in barred)
+    return [_ford(grid, up, down) for up, down in pairs]
 
 
 def falls(palette: Palette) -> tuple[Shape, ...]:

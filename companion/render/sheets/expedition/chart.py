@@ -35,7 +35,7 @@ def upper(desk: Desk, band: Box) -> None:
     record.tracks(desk, Box(field.x, low, left + 10.7 * size - field.x, band.bottom - low))
     strip = Box(left + 12.2 * size, field.y + 4 * row + 1.6, 8.9 * size, band.bottom - field.y - 4 * row - 1.6)
     record.score(desk, strip)
-    _compass(desk, band.right - 13.6, band.y + 11.8, 8.0)
+    _compass(desk, band.right - 13.6, band.y + 11.0, 7.2)
 
 
 def _title(desk: Desk, box: Box) -> None:
@@ -71,8 +71,8 @@ def _compass(desk: Desk, x: float, y: float, radius: float) -> None:
         page.label(f"compass.{direction}", signed(morale[direction]), at, strong, 9, "middle")
     page.label("compass.stay", signed(morale["stay"]), (x, y + 1.0), replace(strong, size=8.0), 7, "middle")
     caption = Style(ITALIC, 9.0, 7.5, page.colours.soft)
-    page.label("compass", desk.words["compass"], (x, y + radius + 7.1), caption, 30, "middle")
-    page.label("compass.centre", desk.words["stay"], (x, y + radius + 9.9), caption, 30, "middle")
+    page.label("compass", desk.words["compass"], (x, y + radius + 7.0), caption, 30, "middle")
+    page.label("compass.centre", desk.words["stay"], (x, y + radius + 9.3), caption, 30, "middle")
 
 
 def _ray(desk: Desk, centre: Point, way: Point, radius: float, *, better: bool) -> Path:

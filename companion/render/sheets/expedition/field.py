@@ -20,10 +20,7 @@ from companion.render.sheets.page import PT, READ
 from companion.render.sheets.paper import Box as Strip
 
 _CREST, _SWELL = 7.0, 4.4  # mm from wave to wave
-_BANK = 1.2  # how near to the middle of the river letters may come
 SMALL = 6.5  # points, on the sheet
-_ASHORE = ((-2.9, 7.6),)  # in the last hex, beside the river's arms
-_LABELS = ((0.0, 7.6), (-1.8, 7.6), (1.8, 7.6), (2.6, -7.4), (0.0, -4.6))
 
 
 class Field:
@@ -47,8 +44,9 @@ class Field:
         """What stands on the hexes; each takes the room that it needs, the most telling first."""
         marks = self.marks
         banner = marks.here()
-        places = [*marks.island(), *marks.discoveries(), *marks.cities(), *marks.villages(), *marks.graves()]
-        return [*places, *banner, *marks.days(), *marks.names()]
+        coins, names = [*marks.island(), *marks.discoveries()], marks.names()
+        places = [*coins, *marks.cities(), *marks.villages(), *marks.graves()]
+        return [*places, *banner, *marks.days(), *names]
 
     def _ground(self) -> list[Shape]:
         """Land, water and ways, which keep clear of what stands on them."""
@@ -77,15 +75,10 @@ class Field:
         return [self._label(name, text) for name, text in said.items()]
 
     def _label(self, name: str, text: str) -> Text:
-        """At the foot of its hex, or elsewhere in it where the river is in the way; never in another."""
+        """At the foot of its hex, or elsewhere in it where the river or a way is; never in another."""
         size = SMALL * PT / self.scale
-        x, y = self.grid.centre(name)
-        wishes = _LABELS if name != self.view.delta else _ASHORE
-        boxes = [Box.about((x + dx, y + dy), fonts.width(text, READ, size), size * 0.8) for dx, dy in wishes]
-        dry = (box for box in boxes if not any(box.near(point, _BANK) for point in water.samples(self.river)))
-        box = self.room.take(next(dry, boxes[0]))
-        at = ((box.left + box.right) / 2, (box.top + box.bottom) / 2 + size * 0.34)
-        return Text(at, text, size, READ, self.palette.text, "middle")
+        x, y = self.marks.near(self.grid.centre(name), "label", fonts.width(text, READ, size) + 0.6, size)
+        return Text((x, y + size * 0.34), text, size, READ, self.palette.text, "middle")
 
 
 def _pencil(palette: Palette) -> Palette:

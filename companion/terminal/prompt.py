@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -109,7 +110,7 @@ class Prompt:
     def _refusal(self, session: Session, question: Ask[Any], asked: Asked, text: str) -> str:
         """Which rule refuses an answer, and what may be answered."""
         speech = self.teller.speech
-        reason = self.teller.desk.refused(session.state, question, text)
+        reason = self.teller.desk.refused(session.state, question, self._named(asked.others, text))
         if reason is not None:
             told = speech.tell("refused.may", reason=speech.say(reason), all=self._may(asked))
         elif isinstance(question, Roll):
@@ -118,10 +119,21 @@ class Prompt:
         else:
             places = answers.write(question.places) if isinstance(question, Pick) else self._may(asked)
             told = speech.tell(f"refused.{question.kind}", text=text, all=places)
+            told += f" {speech.say(asked.form)}" if asked.form else ""
         return f"{told} {speech.own['refused']['rule']}"
 
     def _may(self, asked: Asked) -> tuple[str, ...]:
-        return tuple(choice.id for choice in asked.choices)
+        return tuple(self._word(asked, choice) for choice in asked.choices)
+
+    def _word(self, asked: Asked, choice: Choice) -> str:
+        """What may be typed for a choice: its label's first words where they do, in the player's language, else its id.
+
+        A label that begins with the id leads with what the board itself shows.
+        """
+        label = self.teller.speech.say(choice.label)
+        first = re.split(r"\s*[,:;(]", label, maxsplit=1)[0]
+        known = choice.id.casefold() in (first.casefold(), first.partition(" ")[0].casefold())
+        return first if not known and self._named(asked.choices, first) == choice.id else choice.id
 
     # -- commands ------------------------------------------------------------------------
 
@@ -141,9 +153,11 @@ class Prompt:
         if isinstance(question, Pick):
             return speech.tell("help.pick", example=answers.write(question.places[: max(1, question.most - 1)]))
         if isinstance(question, Draw):
-            return speech.tell("help.draw")
+            return f"{speech.say(asked.form)} {speech.tell('help.drawn')}" if asked.form else speech.tell("help.draw")
         assert isinstance(question, Choose)
-        return speech.tell("help.choose", all=tuple(f"{choice.key} {choice.id}" for choice in asked.choices))
+        return speech.tell(
+            "help.choose", all=tuple(f"{choice.key} {self._word(asked, choice)}" for choice in asked.choices)
+        )
 
     def roll(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply | None:
         """`d`: the program rolls or draws, this once."""

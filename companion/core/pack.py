@@ -52,7 +52,7 @@ def read(folder: Path) -> tuple[dict[str, Any], list[str]]:
     faults += [
         f"{MANIFEST}: replaces: does not name {name}, which lies in the folder."
         for name in there
-        if listed and name not in named
+        if listed and name not in (named or ())
     ]
     return {key: raw.get(key) for key in ("name", "game", "rules")} | {"files": files}, faults
 

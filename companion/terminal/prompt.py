@@ -114,7 +114,7 @@ class Prompt:
         if reason is not None:
             told = speech.tell("refused.may", reason=speech.say(reason), all=self._may(asked))
         elif isinstance(question, Roll):
-            faces = answers.write(question.faces)
+            faces = self._faces(asked, question.faces)
             told = speech.tell("refused.roll", text=text, count=question.dice, faces=faces)
         else:
             places = answers.write(question.places) if isinstance(question, Pick) else self._may(asked)
@@ -124,6 +124,16 @@ class Prompt:
 
     def _may(self, asked: Asked) -> tuple[str, ...]:
         return tuple(self._word(asked, choice) for choice in asked.choices)
+
+    def _faces(self, asked: Asked, faces: tuple[Any, ...]) -> str:
+        """Faces of dice, those of symbols each once and by its word."""
+        if all(isinstance(face, int) for face in faces):
+            return answers.write(faces)
+        return ", ".join(self._worded(asked, face) for face in dict.fromkeys(faces))
+
+    def _worded(self, asked: Asked, id: str) -> str:
+        """An id by what may be typed for it, where it is one of the choices."""
+        return next((self._word(asked, choice) for choice in asked.choices if choice.id == id), id)
 
     def _word(self, asked: Asked, choice: Choice) -> str:
         """What may be typed for a choice: its label's first words where they do, in the player's language, else its id.
@@ -142,13 +152,13 @@ class Prompt:
         speech = self.teller.speech
         rows = [speech.why(question.why), self._how(question, asked)]
         if asked.usual is not None:
-            rows.append(speech.tell("help.usual", usual=asked.usual))
+            rows.append(speech.tell("help.usual", usual=self._worded(asked, asked.usual)))
         self.teller.remark("\n".join([*rows, speech.tell("help.commands")]))
 
     def _how(self, question: Ask[Any], asked: Asked) -> str:
         speech = self.teller.speech
         if isinstance(question, Roll):
-            example = answers.write(question.faces[: question.dice])
+            example = self._faces(asked, question.faces[: question.dice])
             return speech.tell("help.roll", example=example)
         if isinstance(question, Pick):
             return speech.tell("help.pick", example=answers.write(question.places[: max(1, question.most - 1)]))

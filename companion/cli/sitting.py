@@ -8,7 +8,10 @@ from companion.cli import seating, sessions
 from companion.core.log import Log
 from companion.core.seats import Script, ScriptFault
 from companion.core.table import Table
+from companion.terminal.screen import KEPT
 from companion.terminal.sitting import sit, teller_of
+
+_RESUME = "companion resume "
 
 
 class Sitting:
@@ -30,11 +33,14 @@ class Sitting:
             self.leave()
 
     def _tell(self, id: str, **args: object) -> None:
-        self.screen.line(self.teller.speech.tell(id, **args))
+        """A sentence across the screen; no word, path or command in it is broken."""
+        text = self.teller.speech.tell(id, **args).replace(_RESUME, _RESUME.replace(" ", KEPT))
+        for row in self.screen.across(text):
+            self.screen.line(row)
 
     @property
     def path(self) -> str:
-        return sessions.quoted(self.table.writer.path)
+        return sessions.quoted(self.table.writer.path).replace(" ", KEPT)
 
     def open(self) -> None:
         """The title, and where the log lies."""

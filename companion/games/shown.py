@@ -73,13 +73,16 @@ class Asked:
     """A question as a player meets it. `usual` is what Enter alone answers, where that does no harm.
 
     `parts` are the words that a card may bear, where one is told by what is printed on it, parts
-    joined by `/`. `secret`: other seats answer it at the same time, and see this answer only then.
+    joined by `/`; `form` says how that is typed. `others` are words known to the question that
+    the rules do not allow now. `secret`: other seats answer it at the same time, and see this answer only then.
     """
 
     say: Say
     choices: tuple[Choice, ...] = ()
     usual: str | None = None
     parts: tuple[Choice, ...] = ()
+    form: Say | None = None
+    others: tuple[Choice, ...] = ()
     secret: bool = False
 
 

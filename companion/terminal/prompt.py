@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -109,24 +110,40 @@ class Prompt:
     def _refusal(self, session: Session, question: Ask[Any], asked: Asked, text: str) -> str:
         """Which rule refuses an answer, and what may be answered."""
         speech = self.teller.speech
-        reason = self.teller.desk.refused(session.state, question, text)
+        reason = self.teller.desk.refused(session.state, question, self._named(asked.others, text))
         if reason is not None:
             told = speech.tell("refused.may", reason=speech.say(reason), all=self._may(asked))
         elif isinstance(question, Roll):
-            faces = answers.write(question.faces)
+            faces = self._faces(asked, question.faces)
             told = speech.tell("refused.roll", text=text, count=question.dice, faces=faces)
         else:
             places = answers.write(question.places) if isinstance(question, Pick) else self._may(asked)
             told = speech.tell(f"refused.{question.kind}", text=text, all=places)
+            told += f" {speech.say(asked.form)}" if asked.form else ""
         return f"{told} {speech.own['refused']['rule']}"
 
     def _may(self, asked: Asked) -> tuple[str, ...]:
-        return tuple(map(self._word, asked.choices))
+        return tuple(self._word(asked, choice) for choice in asked.choices)
 
-    def _word(self, choice: Choice) -> str:
-        """The word that answers with an option, in the language spoken: its label, or what that begins with."""
+    def _faces(self, asked: Asked, faces: tuple[Any, ...]) -> str:
+        """Faces of dice, those of symbols each once and by its word."""
+        if all(isinstance(face, int) for face in faces):
+            return answers.write(faces)
+        return ", ".join(self._worded(asked, face) for face in dict.fromkeys(faces))
+
+    def _worded(self, asked: Asked, id: str) -> str:
+        """An id by what may be typed for it, where it is one of the choices."""
+        return next((self._word(asked, choice) for choice in asked.choices if choice.id == id), id)
+
+    def _word(self, asked: Asked, choice: Choice) -> str:
+        """What may be typed for a choice: its label's first words where they do, in the player's language, else its id.
+
+        A label that begins with the id leads with what the board itself shows.
+        """
         label = self.teller.speech.say(choice.label)
-        return choice.id if label.casefold().startswith(choice.id.casefold()) else label
+        first = re.split(r"\s*[,:;(]", label, maxsplit=1)[0]
+        known = choice.id.casefold() in (first.casefold(), first.partition(" ")[0].casefold())
+        return first if not known and self._named(asked.choices, first) == choice.id else choice.id
 
     # -- commands ------------------------------------------------------------------------
 
@@ -135,21 +152,22 @@ class Prompt:
         speech = self.teller.speech
         rows = [speech.why(question.why), self._how(question, asked)]
         if asked.usual is not None:
-            named = next((self._word(choice) for choice in asked.choices if choice.id == asked.usual), asked.usual)
-            rows.append(speech.tell("help.usual", usual=named))
+            rows.append(speech.tell("help.usual", usual=self._worded(asked, asked.usual)))
         self.teller.remark("\n".join([*rows, speech.tell("help.commands")]))
 
     def _how(self, question: Ask[Any], asked: Asked) -> str:
         speech = self.teller.speech
         if isinstance(question, Roll):
-            example = answers.write(question.faces[: question.dice])
+            example = self._faces(asked, question.faces[: question.dice])
             return speech.tell("help.roll", example=example)
         if isinstance(question, Pick):
             return speech.tell("help.pick", example=answers.write(question.places[: max(1, question.most - 1)]))
         if isinstance(question, Draw):
-            return speech.tell("help.draw")
+            return f"{speech.say(asked.form)} {speech.tell('help.drawn')}" if asked.form else speech.tell("help.draw")
         assert isinstance(question, Choose)
-        return speech.tell("help.choose", all=tuple(f"{choice.key} {self._word(choice)}" for choice in asked.choices))
+        return speech.tell(
+            "help.choose", all=tuple(f"{choice.key} {self._word(asked, choice)}" for choice in asked.choices)
+        )
 
     def roll(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply | None:
         """`d`: the program rolls or draws, this once."""

@@ -80,6 +80,10 @@ class Screen:
         rows = [textwrap.wrap(row, room, subsequent_indent="  ") or [""] for row in text.split("\n")]
         return [part for parts in rows for part in parts]
 
+    def across(self, text: str) -> list[str]:
+        """Rows as wide as the screen; a word that is longer, such as a path, stays whole."""
+        return textwrap.wrap(text, self.width - 1, break_long_words=False, break_on_hyphens=False)
+
     def rule(self, left: str, right: str = "") -> None:
         """A heading across the screen: what it is at the left, where at the right."""
         room = self.width - len(left) - len(right) - (8 if right else 5)

@@ -62,7 +62,8 @@ def _step(s: State, question: Ask[Any], given: tuple[Given, ...]) -> Asked:
     assert isinstance(question, Choose)
     at = s.pilgrims[s.seat][s.pilgrim - 1]
     said = Say("turn.step" if s.left else "turn.step.biscuit", {"at": origin(at), "faces": faces(s.left)})
-    return Asked(said, tuple(_choices(s, question.options)))
+    gates = tuple(Choice(f"{GATE}{number}", "", Say("gate", {"number": number})) for number in s.facts.board.gates)
+    return Asked(said, tuple(_choices(s, question.options)), others=gates)
 
 
 def _choices(s: State, options: tuple[str, ...]) -> list[Choice]:
@@ -103,7 +104,7 @@ def refused(s: State, question: Ask[Any], text: str) -> Say | None:
     there = text.strip().casefold().removeprefix(BISCUIT)
     there = there if there.startswith(GATE) or there == BEACH else there.upper()
     reason = _bar(s, there)
-    return Say(f"refused.{reason}", {"square": there, "faces": faces(s.left)}) if reason else None
+    return Say(f"refused.{reason}", {"square": gate_or_square(there), "faces": faces(s.left)}) if reason else None
 
 
 def _bar(s: State, there: str) -> str | None:

@@ -40,6 +40,7 @@ class Now:
     `hero` is the bird that the book follows: that of the first person at the table, or of its
     first seat; empty while that seat has none. `marks` are the answers that prove where each
     bird is, `last` how the hero's last flight went (`failed`, `landed` or nothing yet).
+    `listed` tells that landings of others have stood in a row, with their stages in brackets.
     """
 
     facts: Facts
@@ -54,6 +55,7 @@ class Now:
     energy: dict[str, bool] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
     last: str = ""
+    listed: bool = False
     threads: Threads = field(default_factory=Threads)
 
     @classmethod

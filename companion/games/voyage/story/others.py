@@ -61,6 +61,8 @@ def _said(now: Now, kind: str, news: list[_News]) -> Beat:
         return now.beat(f"rival.{kind}", tellings[-1], flags=news[0].flags, **more, **news[0].slots)
     alike = frozenset({"gained"}).intersection(*(one.flags for one in news))
     more[_ROWS[kind]] = tuple(now.phrase(f"phrase.{kind}", tuple({*one.flags} - alike), **one.slots) for one in news)
+    if kind == "landed" and not now.listed:
+        now.listed, alike = True, alike | {"unlisted"}
     return now.beat(f"rivals.{kind}", tellings[-1], flags=tuple(alike), **more)
 
 

@@ -29,6 +29,7 @@ FLAGS = frozenset(
             "edge",
             "gained",
             "kept",
+            "unlisted",
             "twice",
             "to_sea",
             "home",

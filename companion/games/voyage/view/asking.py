@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from companion.core.ask import Ask, Choose, Draw
@@ -17,14 +18,18 @@ SECRET = ("flight.altitude", "flight.energy", "flight.land")
 def asked(s: State, question: Ask[Any], given: tuple[Given, ...]) -> Asked:
     """The question in the air; `given` are the answers since its scene began."""
     if isinstance(question, Draw):
-        return Asked(_card(s), parts=tuple(_part(peril) for peril in (*PERILS, CALM)))
+        form = Say("card.form", {"card": question.cards[0]})
+        return Asked(_card(s), parts=tuple(_part(peril) for peril in (*PERILS, CALM)), form=form)
     assert isinstance(question, Choose)
     secret = question.why in SECRET and len(s.seats) > 1
     if question.why == "setup.bird":
-        return Asked(Say("setup.bird", {"seat": question.who}), tuple(_birds(s, question)))
+        return Asked(
+            Say("setup.bird", {"seat": question.who}), tuple(_birds(s, question)), others=_named("birds", s.birds)
+        )
     bird = next(one for one in s.birds.values() if one.seat == question.who)
     say, choices = _ASKED[question.why](s, bird, question)
-    return Asked(say, choices, secret=secret and s.scene == "round")
+    others = _named("altitudes", _KEYS) if question.why == "flight.altitude" else ()
+    return Asked(say, choices, others=others, secret=secret and s.scene == "round")
 
 
 Put = tuple[Say, tuple[Choice, ...]]
@@ -37,6 +42,11 @@ def _card(s: State) -> Say:
 
 def _part(peril: str) -> Choice:
     return Choice(peril, peril, Say("card.peril", {"peril": Name("perils", peril)}))
+
+
+def _named(section: str, ids: Iterable[str]) -> tuple[Choice, ...]:
+    """Words that may be typed, whether or not the rules allow them now."""
+    return tuple(Choice(id, "", Say("option.name", {"name": Name(section, id)})) for id in ids)
 
 
 def _birds(s: State, question: Choose) -> list[Choice]:

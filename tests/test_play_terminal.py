@@ -254,10 +254,10 @@ def test_help_and_refusals_name_the_answers_in_the_language_spoken(log: Path) ->
     player.sees("il rejoint quelle phase")
     player.presses("?")
     said = " ".join(player.sees("Phase 1.").split())
-    assert "2 Déplacement (1 dé), 3 Cartographie (1 dé)" in said
+    assert "2 Déplacement, 3 Cartographie" in said
     assert "movement" not in said
     player.types("nulle")
-    assert "Déplacement (1 dé), Cartographie (1 dé)" in " ".join(player.sees("n’est pas une des réponses").split())
+    assert "Déplacement, Cartographie" in " ".join(player.sees("n’est pas une des réponses").split())
     player.types("chasse")
     player.sees("2 Déplacement")
     player.types("quitter")

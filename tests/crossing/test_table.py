@@ -212,7 +212,7 @@ def test_many_options_stand_in_columns_that_fit() -> None:
     out = io.StringIO()
     game = played(1, 2)
     teller = Teller(game.chronicle, Desk.of("crossing"), Speech("crossing", "en"), Screen(out, width=60))
-    rows = teller._options(found.choices)
+    rows = teller._options(found)
     assert len(found.choices) == 16 and len(rows) < len(found.choices)
     assert max(map(len, rows)) <= 60 - 16 - 1
     assert all(f"{one.key} " in "  ".join(rows) for one in found.choices)

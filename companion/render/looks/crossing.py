@@ -49,7 +49,7 @@ def map(replay: Replay, lang: str, names: tuple[str, ...], *, upright: bool) -> 
     return draw(map_of(replay, None, names), lang, shape="page" if upright else "wide")
 
 
-def text_map(replay: Replay, lang: str) -> str:
+def text_map(replay: Replay, lang: str, names: tuple[str, ...]) -> str:
     """The bay in characters."""
     return written(map_of(replay), lang)
 

@@ -165,7 +165,10 @@ def test_memory_does_not_grow_with_the_number_of_games() -> None:
 def test_an_interrupt_ends_it_with_130_and_leaves_no_worker(tmp_path: Path) -> None:
     script = tmp_path / "run.py"
     script.write_text(
-        "import sys\nfrom companion.cli import cli\nfrom companion.cli.simulate import simulate\n"
+        "import signal, sys\n"
+        "if __name__ == '__main__':\n"
+        "    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's `&` would have it ignored\n"
+        "from companion.cli import cli\nfrom companion.cli.simulate import simulate\n"
         "cli.add_command(simulate)\ncli.get_command = lambda ctx, name: simulate\n"
         "if __name__ == '__main__':\n"
         "    cli(['simulate', 'expedition', '-n', '1000000', '--jobs', '2', '--seat', 'you=bot:random'])\n"

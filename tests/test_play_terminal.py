@@ -13,6 +13,19 @@ pexpect = pytest.importorskip("pexpect")
 PROMPT = "▸ "
 
 
+def terminals() -> bool:
+    """Whether this machine gives pseudo-terminals at all (a bare chroot may not)."""
+    try:
+        for end in os.openpty():
+            os.close(end)
+    except OSError:
+        return False
+    return True
+
+
+pytestmark = pytest.mark.skipif(not terminals(), reason="this machine gives no pseudo-terminal")
+
+
 class Player:
     """Someone at a terminal of 60 columns, with dice on the table."""
 

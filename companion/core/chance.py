@@ -7,8 +7,12 @@ likely as any other.
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
+
+try:  # CPython's own, without OpenSSL behind it: dice are to fall at once, and the bytes are the same
+    from _sha3 import shake_128  # type: ignore[import-not-found]
+except ImportError:
+    from hashlib import shake_128
 
 SLOT = 16
 BLOCK = 256
@@ -29,7 +33,7 @@ class Stream:
         """Faces of `dice` six-sided dice for question `n`."""
         block, place = divmod(n, BLOCK)
         if block != self._at:
-            self._faces = hashlib.shake_128(f"{self._key}/{block}".encode()).digest(SLOT * BLOCK).translate(_FACE)
+            self._faces = shake_128(f"{self._key}/{block}".encode()).digest(SLOT * BLOCK).translate(_FACE)
             self._at = block
         start = place * SLOT
         faces = self._faces[start : start + dice]
@@ -38,13 +42,13 @@ class Stream:
         return tuple(faces)
 
     def _slow(self, n: int, dice: int) -> tuple[int, ...]:
-        pool = hashlib.shake_128(f"{self._key}/{n}/again".encode()).digest(2 * dice + 64).translate(_FACE)
+        pool = shake_128(f"{self._key}/{n}/again".encode()).digest(2 * dice + 64).translate(_FACE)
         return tuple([face for face in pool if face][:dice])
 
     def below(self, n: int, limit: int, turn: int = 0) -> int:
         """A whole number from 0 up to, not including, `limit` (at most a million) for question `n`."""
         key = f"{self._key}/{n}/{turn}".encode()
-        return int.from_bytes(hashlib.shake_128(key).digest(16), "big") % limit
+        return int.from_bytes(shake_128(key).digest(16), "big") % limit
 
     def one_of(self, n: int, things: tuple[Any, ...], turn: int = 0) -> Any:
         """One of `things` for question `n`, each as likely as any other."""

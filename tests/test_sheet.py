@@ -138,7 +138,7 @@ def test_sheet_says_what_it_is() -> None:
     with made.open_outline() as outline:
         assert len(outline.root) == 1
     foot = " ".join(texts(blank_page("letter", "en", "v818")))
-    for said in ("Mike Heim", "table v818", GAME.data({}), "Letter", "front", "1/1"):
+    for said in ("Mike Heim", "table v818", GAME.data, "Letter", "front", "1/1"):
         assert said in foot
 
 

@@ -23,7 +23,7 @@ def described(one: Game) -> dict[str, Any]:
         "bots": list(one.bots),
         "questions": dict(one.questions),
         "ends": list(one.causes),
-        "data": one.data(one.settle({})),
+        "data": one.data,
     }
 
 
@@ -42,7 +42,7 @@ def _page(one: Game) -> str:
     rows += [f"  {option.written}  {option.help}" for option in one.options]
     rows += ["", f"Bots: {', '.join(one.bots)}", f"Ends: {', '.join(one.causes)}", "", "Questions"]
     rows += [f"  {why:<22} {kind}" for why, kind in one.questions.items()]
-    return "\n".join([*rows, "", f"Data {one.data(one.settle({}))}"])
+    return "\n".join([*rows, "", f"Data {one.data}"])
 
 
 @click.group(invoke_without_command=True, epilog="Example: companion games show expedition")

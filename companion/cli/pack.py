@@ -8,10 +8,10 @@ from typing import Any
 import click
 
 from companion.cli.packs import found, opened
-from companion.core.data import data_hash
+from companion.core.data import parse
 from companion.core.errors import CompanionError
 from companion.core.pack import MANIFEST
-from companion.games import NAMES, game, house
+from companion.games import NAMES, game
 
 FOLDER = click.Path(path_type=Path)
 
@@ -27,19 +27,17 @@ def pack() -> None:
 def new(folder: Path, name: str) -> None:
     """Begin a pack in DIR with a copy of the game's own data, to be changed."""
     one = game(name)
-    files = house(name).FILES
-    manifest = f'name = "{_title(folder)}"\ngame = "{name}"\nrules = {one.rules}\nreplaces = {list(files)}\n'
+    file = one.file.name
+    manifest = f'name = "{_title(folder)}"\ngame = "{name}"\nrules = {one.rules}\nreplaces = ["{file}"]\n'
     try:
         folder.mkdir(parents=True)
-        (folder / MANIFEST).write_text(manifest.replace("'", '"'), encoding="utf-8")
-        for file in files:
-            ours = Path(house(name).__file__ or "").with_name(file)
-            (folder / file).write_bytes(ours.read_bytes())
+        (folder / MANIFEST).write_text(manifest, encoding="utf-8")
+        (folder / file).write_bytes(one.file.read_bytes())
     except FileExistsError as fault:
         raise CompanionError(f"{folder} is there already; name a folder that isn't.") from fault
     except OSError as fault:
         raise CompanionError(f"{folder} cannot be written: {(fault.strerror or str(fault)).lower()}.") from fault
-    click.echo(f"{folder}: change {', '.join(files)}, then `companion pack check {folder}`.")
+    click.echo(f"{folder}: change {file}, then `companion pack check {folder}`.")
 
 
 def _title(folder: Path) -> str:
@@ -60,13 +58,12 @@ def show(folder: Path) -> None:
     """What DIR brings, and where it differs from the game's own data."""
     one = opened(found(folder))
     said: Any = one.pack
-    click.echo(f"{said['name']}: a pack for {one.name}, rules {one.rules}, data {one.data(one.settle({}))}")
-    own = house(one.name)
+    click.echo(f"{said['name']}: a pack for {one.name}, rules {one.rules}, data {one.data}")
+    own = game(one.name)
     for file, values in said["files"].items():
-        ours = own.read(values)
-        same = data_hash(ours) == data_hash(own.facts())
+        same = one.data == own.data
         click.echo(f"  {file}: " + ("the same values as ours." if same else "other values than ours:"))
-        for key, difference in () if same else _differences(own.raw(), values):
+        for key, difference in () if same else _differences(parse(own.file), values):
             click.echo(f"    {key}: {difference}")
 
 

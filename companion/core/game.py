@@ -6,9 +6,12 @@ import re
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from companion.core.ask import Ask
+from companion.core.data import data_hash
 from companion.core.errors import WrongUsage
 
 Value = bool | int | str
@@ -117,10 +120,12 @@ class Fare:
 Rates = Mapping[str, tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Game:
     """A game's front door. `rules` rises when a change alters the questions that it asks.
 
+    `file` holds the game's own data; `read` makes facts of its values, or of a pack's in their
+    place, and raises BadData with every fault. `opening` lays the table with some facts.
     `fares` says how a finished game went, seat by seat; `rates` what else is counted of it, each
     as (times it happened, times it could have). A name with a dot (`flights.failed`) is nested.
     `pack` is the data pack that it is played with, as log headers hold it.
@@ -132,10 +137,12 @@ class Game:
     places: Places
     options: tuple[Option, ...]
     scenes: Mapping[str, Scene]
-    start: Callable[[Mapping[str, Value], tuple[str, ...]], Any]
+    file: Path
+    read: Callable[[Mapping[str, Any]], Any]
+    facts: Any
+    opening: Callable[[Any, Mapping[str, Value], tuple[str, ...]], Any]
     status: Callable[[Any], dict[str, Any]]
     correct: Callable[[Any, Mapping[str, Any]], None]
-    data: Callable[[Mapping[str, Value]], str]
     bots: Mapping[str, Callable[[], Any]]
     questions: Mapping[str, str]
     causes: tuple[str, ...]
@@ -144,6 +151,15 @@ class Game:
     fares: Callable[[Any], Mapping[str, Fare]] = field(default=lambda state: {})
     rates: Callable[[Any], Rates] = field(default=lambda state: {})
     pack: Mapping[str, Any] | None = None
+
+    @cached_property
+    def data(self) -> str:
+        """The mark of the facts that it is played with, as log headers hold it."""
+        return data_hash(self.facts)
+
+    def start(self, options: Mapping[str, Value], seats: tuple[str, ...]) -> Any:
+        """The state before the first question."""
+        return self.opening(self.facts, options, seats)
 
     def check_seats(self, names: tuple[str, ...]) -> None:
         """Raise WrongUsage, naming the seat, unless seats so named may sit down to this game."""

@@ -9,16 +9,16 @@ A session played with a pack carries it in its log's header, so that the log tra
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from companion.core import data
 from companion.core.errors import BadData
+from companion.core.game import Game
 
 MANIFEST = "pack.toml"
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +57,20 @@ def read(folder: Path) -> tuple[dict[str, Any], list[str]]:
     return {key: raw.get(key) for key in ("name", "game", "rules")} | {"files": files}, faults
 
 
-def equip(pack: Mapping[str, Any], game: str, rules: int, file: str, read: Callable[[Any], T]) -> T:
-    """What `read` makes of a pack's `file`. Raises BadData with every fault of the manifest and of the data."""
-    faults = _faults(pack, game, rules, (file,))
+def equipped(game: Game, pack: Mapping[str, Any]) -> Game:
+    """The game with a pack's data in place of its own. Raises BadData with all that is wrong with the pack."""
+    return replace(game, facts=_facts(game, pack), pack=pack)
+
+
+def _facts(game: Game, pack: Mapping[str, Any]) -> Any:
+    """What the game makes of a pack's file. Raises BadData with every fault of the manifest and of the data."""
+    file = game.file.name
+    faults = _faults(pack, game.name, game.rules, file)
     brought = pack.get("files")
-    theirs = brought.get(file) if isinstance(brought, Mapping) and pack.get("game") in (None, game) else None
+    theirs = brought.get(file) if isinstance(brought, Mapping) and pack.get("game") in (None, game.name) else None
     if isinstance(theirs, Mapping):
         try:
-            made = read(theirs)
+            made = game.read(theirs)
         except BadData as fault:
             faults += fault.faults
     elif not faults:
@@ -74,7 +80,7 @@ def equip(pack: Mapping[str, Any], game: str, rules: int, file: str, read: Calla
     return made
 
 
-def _faults(pack: Mapping[str, Any], game: str, rules: int, files: tuple[str, ...]) -> list[str]:
+def _faults(pack: Mapping[str, Any], game: str, rules: int, file: str) -> list[str]:
     """Why a pack, as headers hold it, is not for this game, or replaces files that it has not."""
     faults: list[str] = []
     for key, mine, says in (
@@ -85,9 +91,6 @@ def _faults(pack: Mapping[str, Any], game: str, rules: int, files: tuple[str, ..
             faults.append(f"{MANIFEST}: {key}: {says if pack.get(key) is not None else 'is missing.'}")
     brought = pack.get("files")
     if not isinstance(brought, Mapping) or not brought:
-        return [*faults, f"{MANIFEST}: replaces: names no file; {game} has {', '.join(files)}."]
-    may = ", ".join(files)
-    faults += [
-        f"{MANIFEST}: replaces: {game} has no file {name}; it has {may}." for name in brought if name not in files
-    ]
+        return [*faults, f"{MANIFEST}: replaces: names no file; {game} has {file}."]
+    faults += [f"{MANIFEST}: replaces: {game} has no file {name}; it has {file}." for name in brought if name != file]
     return faults

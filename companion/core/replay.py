@@ -91,7 +91,7 @@ def _check_rules(log: Log, game: Game) -> None:
     for name, value in header.options.items():
         if not known[name].allows(value):
             raise Diverged(f"{log.path}:1: option {name} of {game.name} cannot be {value}.")
-    if header.data != game.data(header.options):
+    if header.data != game.data:
         raise Diverged(
             f"{log.path}:1: was played with other data of {game.name} ({header.data}) than this version has."
         )

@@ -50,7 +50,7 @@ class Plan:
             game=self.game.name,
             rules=self.game.rules,
             companion=__version__,
-            data=self.game.data(self.options),
+            data=self.game.data,
             options=dict(self.options),
             seats=dict(self.seats),
             dice=self.dice,

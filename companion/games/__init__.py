@@ -15,11 +15,6 @@ if TYPE_CHECKING:
 NAMES = ("expedition", "voyage", "crossing")
 
 
-def house(name: str) -> Any:
-    """The package of a game: its front door, and the functions that every house has."""
-    return import_module(f"companion.games.{name}")
-
-
 def game(name: str, pack: Mapping[str, Any] | None = None) -> Game:
     """The game of this name, with the data of a pack if one is given.
 
@@ -27,9 +22,12 @@ def game(name: str, pack: Mapping[str, Any] | None = None) -> Game:
     """
     if name not in NAMES:
         raise WrongUsage(f"There is no game {name}; the games are {', '.join(NAMES)}.")
-    door = house(name)
-    found: Game = door.GAME if pack is None else door.equipped(pack)
-    return found
+    found: Game = import_module(f"companion.games.{name}").GAME
+    if pack is None:
+        return found
+    from companion.core.pack import equipped
+
+    return equipped(found, pack)
 
 
 def played(header: Header) -> Game:

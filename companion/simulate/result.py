@@ -62,7 +62,7 @@ class Result:
             "n": tally.games,
             "seed": self.seed,
             "options": dict(self.options),
-            "data": self.game.data(self.options),
+            "data": self.game.data,
             "seats": {name: self._seat(name, player) for name, player in self.seats.items()},
             "won": _share(self.won),
             "length": {"unit": self.game.unit} | spread(tally.lengths),

@@ -115,7 +115,7 @@ def test_sheet_says_what_it_is() -> None:
     assert str(made.docinfo["/Title"]) == words.words("crossing", "fr", "names")["title"]
     assert str(made.Root["/Lang"]) == "fr"
     foot = " ".join(texts(blank_page("letter", "en")))
-    for said in ("Éric Gres", GAME.data({}), "Letter", "front", "1/1"):
+    for said in ("Éric Gres", GAME.data, "Letter", "front", "1/1"):
         assert said in foot
 
 

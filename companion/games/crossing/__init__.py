@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import partial
-from typing import Any
 
-from companion.core.data import data_hash
 from companion.core.game import Fare, Game, Option, Places, Value
-from companion.core.pack import equip
 from companion.games.crossing.bots import BRAINS
 from companion.games.crossing.corrections import correct
-from companion.games.crossing.facts import BEACH, SWEPT, Facts, facts, raw, read
+from companion.games.crossing.facts import BEACH, FILE, SWEPT, Facts, facts, read
 from companion.games.crossing.rules import SCENES
 from companion.games.crossing.state import State, status
 
-RULES = 1
-DATA = "data.toml"
-FILES = (DATA,)
 OPTIONS = (Option("full_move", (False, True), "A pilgrim may stop only when no die can move it."),)
 QUESTIONS = {
     "setup.first": "roll 1dN",
@@ -32,7 +25,7 @@ QUESTIONS = {
 }
 
 
-def start(known: Facts, options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
+def opening(known: Facts, options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
     """The beach before the first roll."""
     return State(
         facts=known,
@@ -65,33 +58,22 @@ def _rates(s: State) -> dict[str, tuple[int, int]]:
     }
 
 
-def _game(known: Facts, pack: Mapping[str, Any] | None = None) -> Game:
-    mark = data_hash(known)
-    return Game(
-        name="crossing",
-        rules=RULES,
-        unit="round",
-        places=Places(least=1, most=6, usual=2, bot="cautious"),
-        options=OPTIONS,
-        scenes=SCENES,
-        start=partial(start, known),
-        status=status,
-        correct=correct,
-        data=lambda options: mark,
-        bots=BRAINS,
-        questions=QUESTIONS,
-        fares=_fares,
-        rates=_rates,
-        causes=("home", "islet", "tide"),
-        pack=pack,
-    )
-
-
-def equipped(pack: Mapping[str, Any]) -> Game:
-    """The game with a pack's data. Raises BadData with all that is wrong with it."""
-    return _game(equip(pack, "crossing", RULES, DATA, read), pack)
-
-
-GAME = _game(facts())
-
-__all__ = ["FILES", "GAME", "equipped", "facts", "raw", "read"]
+GAME = Game(
+    name="crossing",
+    rules=1,
+    unit="round",
+    places=Places(least=1, most=6, usual=2, bot="cautious"),
+    options=OPTIONS,
+    scenes=SCENES,
+    file=FILE,
+    read=read,
+    facts=facts(),
+    opening=opening,
+    status=status,
+    correct=correct,
+    bots=BRAINS,
+    questions=QUESTIONS,
+    fares=_fares,
+    rates=_rates,
+    causes=("home", "islet", "tide"),
+)

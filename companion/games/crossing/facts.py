@@ -18,7 +18,7 @@ TONES = {"s": "sand", "g": "grey", "o": "ochre", "b": "blue"}
 BEACH, HOME, SWEPT = "beach", "home", "swept"
 WIDEST = 16
 PLAYERS = ("1", "2", "3", "4", "5", "6")
-_FILE = Path(__file__).with_name("data.toml")
+FILE = Path(__file__).with_name("data.toml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,20 +131,20 @@ def facts() -> Facts:
 
 def raw() -> dict[str, Any]:
     """The values of the game's own `data.toml`, as they are written."""
-    return data.parse(_FILE)
+    return data.parse(FILE)
 
 
 def read(raw: Mapping[str, Any]) -> Facts:
     """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape or else of sense."""
     found = data.faults(Facts, raw)
     if not any(fault.startswith("board") for fault in found):
-        found += [f"board.{fault}" for fault in faults(data.build(Board, raw["board"], _FILE.name))]
+        found += [f"board.{fault}" for fault in faults(data.build(Board, raw["board"], FILE.name))]
     if not found:
-        known = data.build(Facts, raw, _FILE.name)
+        known = data.build(Facts, raw, FILE.name)
         found += [f"first_flood.{players}: is missing." for players in PLAYERS if players not in known.first_flood]
         found += [f"board.rows: {square} cannot come to the Mont." for square in _cut_off(known)]
     if found:
-        raise BadData([f"{_FILE.name}: {fault}" for fault in found])
+        raise BadData([f"{FILE.name}: {fault}" for fault in found])
     return known
 
 

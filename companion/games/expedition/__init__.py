@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import partial
-from typing import Any
 
-from companion.core.data import data_hash
 from companion.core.game import Fare, Game, Option, Places, Value
-from companion.core.pack import equip
-from companion.games.expedition.board import Boards
+from companion.games.expedition.board import boards_of
 from companion.games.expedition.bots import BRAINS
 from companion.games.expedition.corrections import correct
-from companion.games.expedition.facts import PHASES, Facts, facts, raw, read
+from companion.games.expedition.facts import FILE, PHASES, Facts, facts, read
 from companion.games.expedition.rules import SCENES
 from companion.games.expedition.state import State, status
 
-RULES = 1
-DATA = "data.toml"
-FILES = (DATA,)
 OPTIONS = (
     Option("table", ("r0120", "v818"), "The printed sheet whose tables are used; v818 is older and harsher."),
     Option("wild_opens", (True, False), "Whether a die of 1 may open a phase that holds no other die."),
@@ -48,8 +41,9 @@ QUESTIONS = {
 }
 
 
-def start(known: Facts, boards: Boards, options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
+def opening(known: Facts, options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
     """The table before the first roll."""
+    boards = boards_of(known)
     return State(
         facts=known,
         tables=known.tables[str(options["table"])],
@@ -68,32 +62,21 @@ def _fares(state: State) -> dict[str, Fare]:
     return {state.seat: Fare(Fraction(bool(state.won)), state.score, {"kind": str(state.kind)})}
 
 
-def _game(known: Facts, pack: Mapping[str, Any] | None = None) -> Game:
-    mark = data_hash(known)
-    return Game(
-        name="expedition",
-        rules=RULES,
-        unit="day",
-        places=Places(least=1, most=1, usual=1, bot="cautious", solo="you"),
-        options=OPTIONS,
-        scenes=SCENES,
-        start=partial(start, known, Boards(known.map)),
-        status=status,
-        correct=correct,
-        data=lambda options: mark,
-        bots=BRAINS,
-        questions=QUESTIONS,
-        fares=_fares,
-        causes=("delta", "death", "hunger", "morale", "days"),
-        pack=pack,
-    )
-
-
-def equipped(pack: Mapping[str, Any]) -> Game:
-    """The game with a pack's data. Raises BadData with all that is wrong with it."""
-    return _game(equip(pack, "expedition", RULES, DATA, read), pack)
-
-
-GAME = _game(facts())
-
-__all__ = ["FILES", "GAME", "equipped", "facts", "raw", "read"]
+GAME = Game(
+    name="expedition",
+    rules=1,
+    unit="day",
+    places=Places(least=1, most=1, usual=1, bot="cautious", solo="you"),
+    options=OPTIONS,
+    scenes=SCENES,
+    file=FILE,
+    read=read,
+    facts=facts(),
+    opening=opening,
+    status=status,
+    correct=correct,
+    bots=BRAINS,
+    questions=QUESTIONS,
+    fares=_fares,
+    causes=("delta", "death", "hunger", "morale", "days"),
+)

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 
 from companion.core.hexes import FLAT
-from companion.games.expedition.facts import Map
+from companion.games.expedition.facts import Facts, Map
 
 Pair = tuple[str, str]
 
@@ -85,6 +85,12 @@ class Boards:
         if lake not in self._made:
             self._made[lake] = _make(self.map, lake)
         return self._made[lake]
+
+
+@lru_cache(maxsize=8)
+def boards_of(known: Facts) -> Boards:
+    """The boards of the map that is played on, the same for every game of a table."""
+    return Boards(known.map)
 
 
 def _make(map: Map, lake: tuple[str, ...]) -> Board:

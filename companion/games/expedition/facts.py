@@ -19,7 +19,7 @@ PHASES: tuple[Phase, ...] = ("movement", "mapping", "exploration", "contact", "h
 TERRAINS: tuple[Terrain, ...] = ("mountains", "hills", "forest", "plains", "jungle", "swamp", "lake")
 ECLIPSE_ROWS = ("empire", "fever", "village", "trail", "food", "cache")
 LAST_TOTAL = 99
-_FILE = Path(__file__).with_name("data.toml")
+FILE = Path(__file__).with_name("data.toml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,15 +177,15 @@ def facts() -> Facts:
 
 def raw() -> dict[str, Any]:
     """The values of the game's own `data.toml`, as they are written."""
-    return data.parse(_FILE)
+    return data.parse(FILE)
 
 
 def read(raw: Mapping[str, Any]) -> Facts:
     """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape or else of sense."""
-    known = data.build(Facts, raw, _FILE.name)
+    known = data.build(Facts, raw, FILE.name)
     found = faults(known)
     if found:
-        raise BadData([f"{_FILE.name}: {fault}" for fault in found])
+        raise BadData([f"{FILE.name}: {fault}" for fault in found])
     return known
 
 

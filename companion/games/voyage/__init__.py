@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from itertools import combinations
-from typing import Any
 
-from companion.core.data import data_hash
 from companion.core.deck import Deck
 from companion.core.errors import WrongUsage
 from companion.core.game import Game, Option, Places, Value
-from companion.core.pack import equip
 from companion.games.voyage.bots import BRAINS
 from companion.games.voyage.corrections import correct
 from companion.games.voyage.counts import fares, rates
-from companion.games.voyage.facts import ALTITUDES, BIRDS, Facts, deck_of, facts, raw, read
+from companion.games.voyage.facts import ALTITUDES, BIRDS, FILE, Facts, deck_of, facts, read
 from companion.games.voyage.rules import SCENES
 from companion.games.voyage.state import State, status
 from companion.games.voyage.state import view as sight
 
-RULES = 1
-DATA = "data.toml"
-FILES = (DATA,)
 FEWEST_CARDS = 24
 _CALMS = ("none", *("+".join(some) for size in (1, 2, 3) for some in combinations(ALTITUDES, size)))
 OPTIONS = (
@@ -53,7 +46,7 @@ def _cards(known: Facts, no_calm: str) -> list[str]:
     return kept
 
 
-def start(known: Facts, options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
+def opening(known: Facts, options: Mapping[str, Value], seats: tuple[str, ...]) -> State:
     """The table before birds are chosen."""
     fixed = [options[f"bird.{seat}"] for seat in seats if f"bird.{seat}" in options]
     if len(set(fixed)) < len(fixed):
@@ -62,34 +55,23 @@ def start(known: Facts, options: Mapping[str, Value], seats: tuple[str, ...]) ->
     return State(facts=known, seats=seats, options=dict(options), deck=deck)
 
 
-def _game(known: Facts, pack: Mapping[str, Any] | None = None) -> Game:
-    mark = data_hash(known)
-    return Game(
-        name="voyage",
-        rules=RULES,
-        unit="flight",
-        places=Places(least=1, most=8, usual=4, bot="cautious"),
-        options=OPTIONS,
-        scenes=SCENES,
-        start=partial(start, known),
-        status=status,
-        correct=correct,
-        data=lambda options: mark,
-        bots=BRAINS,
-        questions=QUESTIONS,
-        view=sight,
-        fares=fares,
-        rates=rates,
-        causes=("arrived", "max_flights"),
-        pack=pack,
-    )
-
-
-def equipped(pack: Mapping[str, Any]) -> Game:
-    """The game with a pack's data. Raises BadData with all that is wrong with it."""
-    return _game(equip(pack, "voyage", RULES, DATA, read), pack)
-
-
-GAME = _game(facts())
-
-__all__ = ["FILES", "GAME", "equipped", "facts", "raw", "read"]
+GAME = Game(
+    name="voyage",
+    rules=1,
+    unit="flight",
+    places=Places(least=1, most=8, usual=4, bot="cautious"),
+    options=OPTIONS,
+    scenes=SCENES,
+    file=FILE,
+    read=read,
+    facts=facts(),
+    opening=opening,
+    status=status,
+    correct=correct,
+    bots=BRAINS,
+    questions=QUESTIONS,
+    view=sight,
+    fares=fares,
+    rates=rates,
+    causes=("arrived", "max_flights"),
+)

@@ -21,7 +21,7 @@ BIRDS = ("swallow", "black_kite", "stork", "redstart", "hoopoe", "bee_eater", "w
 CALM = "none"
 SLOTS = 12
 FEWEST_DIAMONDS = 2
-_FILE = Path(__file__).with_name("data.toml")
+FILE = Path(__file__).with_name("data.toml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,15 +135,15 @@ def facts() -> Facts:
 
 def raw() -> dict[str, Any]:
     """The values of the game's own `data.toml`, as they are written."""
-    return data.parse(_FILE)
+    return data.parse(FILE)
 
 
 def read(raw: Mapping[str, Any]) -> Facts:
     """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape or else of sense."""
-    known = data.build(Facts, raw, _FILE.name)
+    known = data.build(Facts, raw, FILE.name)
     found = faults(known)
     if found:
-        raise BadData([f"{_FILE.name}: {fault}" for fault in found])
+        raise BadData([f"{FILE.name}: {fault}" for fault in found])
     return known
 
 

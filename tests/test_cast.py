@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.core.errors import BadData
-from companion.games.expedition.cast import draw_cast, people, read_cast
+from companion.games.casts import read
+from companion.games.expedition.cast import checks, draw_cast, people
 
 
 def test_a_seed_draws_the_same_six_with_names_of_their_own() -> None:
@@ -28,7 +29,7 @@ def test_a_cast_survives_the_log() -> None:
 def test_what_a_cast_file_leaves_out_the_seed_fills_in(tmp_path: Path) -> None:
     path = tmp_path / "cast.toml"
     path.write_text('members = ["Ximena", { name = "Old Lope", age = 71, traits = ["devout"] }]\n', encoding="utf-8")
-    cast = read_cast(path, 5)
+    cast = read(path, draw_cast(5), checks())
     assert [one["name"] for one in cast["members"][:2]] == ["Ximena", "Old Lope"]
     assert cast["members"][1]["age"] == 71
     assert cast["members"][2:] == draw_cast(5)["members"][2:]
@@ -58,7 +59,7 @@ def test_a_cast_that_will_not_do_is_refused_with_a_sentence(tmp_path: Path, name
     path = tmp_path / name
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadData, match="cast") as caught:
-        read_cast(path, 1)
+        read(path, draw_cast(1), checks())
     assert said in str(caught.value)
     assert str(path) in str(caught.value)
 
@@ -67,12 +68,12 @@ def test_a_cast_that_will_not_do_is_refused_with_a_sentence(tmp_path: Path, name
 def test_a_cast_name_may_hold_letters_spaces_hyphens_apostrophes_and_dots(tmp_path: Path, name: str) -> None:
     path = tmp_path / "a.toml"
     path.write_text(f'members = ["{name}"]', encoding="utf-8")
-    assert read_cast(path, 5)["members"][0]["full"] == name
+    assert read(path, draw_cast(5), checks())["members"][0]["full"] == name
 
 
 def test_a_missing_cast_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadData, match="cannot be read"):
-        read_cast(tmp_path / "none.toml", 1)
+        read(tmp_path / "none.toml", draw_cast(1), checks())
 
 
 def test_the_talker_is_never_a_silent_one() -> None:

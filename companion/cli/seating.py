@@ -16,6 +16,7 @@ from companion.core.game import Game
 from companion.core.seats import Bot, Dice, Reply, Script, Seat
 from companion.core.session import Session
 from companion.core.table import Table
+from companion.games.casts import read
 from companion.terminal.teller import Teller
 
 HUMAN = "human"
@@ -69,8 +70,8 @@ def _player(game: Game, who: str) -> str:
 def cast(game: Game, seed: int, file: Path | None) -> dict[str, Any]:
     """The people of the story: read from a file, or drawn from the seed."""
     drawing = import_module(f"companion.games.{game.name}.cast")
-    drawn: dict[str, Any] = drawing.draw_cast(seed) if file is None else drawing.read_cast(file, seed)
-    return drawn
+    drawn: dict[str, Any] = drawing.draw_cast(seed)
+    return drawn if file is None else read(file, drawn, drawing.checks())
 
 
 class Scripted:

@@ -1,6 +1,8 @@
 """Casts: people drawn from a seed, or read from a player's file that says only what it cares for.
 
-What a cast holds is each game's own; here is how lots fall and how a file is read and refused.
+What a cast holds is each game's own: its `cast.py` has `draw_cast(seed)`, which makes the plain
+data that a log's header holds, and `checks()`, which says what each field may be. Here is what
+all share: how lots fall, how a file is read and refused, and how data becomes a person.
 """
 
 from __future__ import annotations
@@ -10,16 +12,49 @@ import json
 import re
 import tomllib
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from companion.core.errors import BadData
+from companion.core.tale import Person
+
+if TYPE_CHECKING:
+    from companion.core.log import Header
 
 OLDEST = 99
 Check = tuple[Callable[[Any], bool], str]
+Gender = Literal["f", "m"]
 
 _NAME = re.compile(r"(?=[^\W\d_])(?:[^\W\d_]|[\u0300-\u036f]|[ .'’-])+")
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Names to be called by, as a `cast.toml` lists them."""
+
+    m: tuple[str, ...]
+    f: tuple[str, ...]
+
+    def of(self, gender: Gender) -> tuple[str, ...]:
+        return self.f if gender == "f" else self.m
+
+
+@dataclass(frozen=True, slots=True)
+class Names(Given):
+    family: tuple[str, ...]
+
+
+class Characters(Protocol):
+    """What may be drawn for the first two of a cast: `give_characters` says who has what."""
+
+    @property
+    def tempers(self) -> tuple[str, ...]: ...
+    @property
+    def stakes(self) -> tuple[str, ...]: ...
+    @property
+    def subjects(self) -> tuple[str, ...]: ...
 
 
 class Lots:
@@ -44,9 +79,44 @@ class Lots:
         self.gone.add(chosen)
         return chosen
 
+    def gender(self, women: int) -> Gender:
+        """A woman or a man; `women` are so many out of a hundred."""
+        return "f" if self.below(100) < women else "m"
 
-def read(path: Path) -> Any:
-    """What a cast file (TOML, or JSON by its suffix) holds. Raises BadData when it cannot be read."""
+
+def give_characters(people: list[dict[str, Any]], ids: Characters, lots: Lots) -> None:
+    """The first, who writes, has a temper and a stake; the second, who talks, has a subject."""
+    people[0] |= {"temper": lots.of(ids.tempers), "stake": lots.of(ids.stakes)}
+    people[1] |= {"subject": lots.of(ids.subjects)}
+
+
+def character(people: list[dict[str, Any]], key: str) -> str | None:
+    """The temper or stake of whoever writes, the subject of whoever talks."""
+    found: str | None = people[1 if key == "subject" else 0].get(key)
+    return found
+
+
+def person(id: str, raw: Mapping[str, Any]) -> Person:
+    """Somebody of a cast as the story knows them, under an id of the game's own."""
+    about = {key: raw[key] for key in ("age", "origin", "trade") if key in raw}
+    return Person(id, raw["name"], raw["full"], raw["gender"], traits=tuple(raw.get("traits", ())), **about)
+
+
+def of(header: Header, draw: Callable[[int], dict[str, Any]]) -> Mapping[str, Any]:
+    """The cast of a log, or the one that its seed draws if it brings none."""
+    drawn = draw(header.seed)
+    return header.cast if header.cast and set(_lists(drawn)) <= header.cast.keys() else drawn
+
+
+# -- a cast of the player's own ----------------------------------------------------------------
+
+
+def read(path: Path, drawn: dict[str, Any], checks: Mapping[str, Check]) -> dict[str, Any]:
+    """The cast of a file (TOML, or JSON by its suffix); what it leaves out is as `drawn`. Raises BadData."""
+    return fill(_values(path), drawn, checks, str(path))
+
+
+def _values(path: Path) -> Any:
     try:
         text = path.read_text(encoding="utf-8-sig")
         return json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
@@ -63,7 +133,7 @@ def fill(raw: Any, drawn: dict[str, Any], checks: Mapping[str, Check], name: str
     Raises BadData with every fault; `name` is the file's.
     """
     faults: list[str] = []
-    lists = [key for key, value in drawn.items() if isinstance(value, list)]
+    lists = _lists(drawn)
     if not isinstance(raw, dict):
         raise BadData([f"{name}: a cast is a table with `{lists[0]}`, not {raw!r}."])
     faults += [f"{key}: no such key; a cast has {', '.join(drawn)}." for key in raw.keys() - drawn.keys()]
@@ -73,6 +143,11 @@ def fill(raw: Any, drawn: dict[str, Any], checks: Mapping[str, Check], name: str
     if faults:
         raise BadData([f"{name}: {fault}" for fault in faults])
     return cast
+
+
+def _lists(cast: Mapping[str, Any]) -> list[str]:
+    """The keys of a cast that hold people."""
+    return [key for key, value in cast.items() if isinstance(value, list)]
 
 
 def _plain(key: str, raw: Any, checks: Mapping[str, Check], faults: list[str]) -> Any:
@@ -150,8 +225,8 @@ def some_of(ids: tuple[str, ...]) -> Check:
     return right, f"a list of {', '.join(ids)}"
 
 
-def named(reserved: frozenset[str] = frozenset()) -> dict[str, Check]:
-    """The checks of `name` and `full`; some names may be the game's own."""
+def known(reserved: frozenset[str] = frozenset()) -> dict[str, Check]:
+    """The checks of what everybody has: name, full name, gender, age. Reserved names are the game's own."""
 
     def right(value: Any) -> bool:
         return isinstance(value, str) and len(value) <= 40 and bool(_NAME.fullmatch(value)) and value not in reserved
@@ -162,7 +237,14 @@ def named(reserved: frozenset[str] = frozenset()) -> dict[str, Check]:
             "a name of 1 to 40 letters (with spaces, hyphens, apostrophes, dots) that the game does not use itself",
         ),
         "full": (right, "a full name of 1 to 40 letters (with spaces, hyphens, apostrophes, dots)"),
+        "gender": one_of(("f", "m")),
+        "age": AGE,
     }
+
+
+def characters(ids: Characters) -> dict[str, Check]:
+    """The checks of what `give_characters` draws."""
+    return {"temper": one_of(ids.tempers), "stake": one_of(ids.stakes), "subject": one_of(ids.subjects)}
 
 
 def aged(value: Any) -> bool:

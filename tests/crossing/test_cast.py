@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.core.errors import BadData
-from companion.games.crossing.cast import draw_cast, read_cast
+from companion.games.casts import read
+from companion.games.crossing.cast import checks, draw_cast
 
 
 def test_a_seed_draws_the_same_twelve_with_names_of_their_own() -> None:
@@ -21,7 +22,7 @@ def test_a_seed_draws_the_same_twelve_with_names_of_their_own() -> None:
 def test_what_a_cast_file_leaves_out_the_seed_fills_in(tmp_path: Path) -> None:
     path = tmp_path / "cast.toml"
     path.write_text('sky = "rain"\nmembers = [{ name = "Zoé", reason = "sea" }]\n', encoding="utf-8")
-    cast = read_cast(path, 5)
+    cast = read(path, draw_cast(5), checks())
     assert (cast["sky"], cast["members"][0]["name"], cast["members"][0]["reason"]) == ("rain", "Zoé", "sea")
     assert cast["members"][1:] == draw_cast(5)["members"][1:]
 
@@ -39,4 +40,4 @@ def test_a_cast_that_will_not_do_is_refused_with_a_sentence(tmp_path: Path, text
     path = tmp_path / "cast.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadData, match=said):
-        read_cast(path, 1)
+        read(path, draw_cast(1), checks())

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.core.errors import BadData
-from companion.games.voyage.cast import draw_cast, humans, read_cast, ringed
+from companion.games.casts import read
+from companion.games.voyage.cast import checks, draw_cast, humans, ringed
 from companion.games.voyage.facts import BIRDS
 
 
@@ -29,7 +30,7 @@ def test_a_cast_survives_the_log() -> None:
 def test_what_a_cast_file_leaves_out_the_seed_fills_in(tmp_path: Path) -> None:
     path = tmp_path / "cast.toml"
     path.write_text('people = ["Aunt Vi"]\nbirds = [{ name = "Pip", ring = "X 1" }]\n', encoding="utf-8")
-    cast = read_cast(path, 5)
+    cast = read(path, draw_cast(5), checks())
     assert humans(cast)[0].name == "Aunt Vi"
     assert ringed(cast, "swallow").name == "Pip"
     assert ringed(cast, "swallow").origin == "X 1"
@@ -49,4 +50,4 @@ def test_a_cast_that_will_not_do_is_refused_with_a_sentence(tmp_path: Path, text
     path = tmp_path / "cast.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadData, match=said):
-        read_cast(path, 1)
+        read(path, draw_cast(1), checks())

@@ -15,32 +15,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from companion.core import data
 from companion.games import casts
-from companion.games.casts import Lots
+from companion.games.casts import Lots, Names
 
 _FILE = Path(__file__).with_name("cast.toml")
 PAIR = 2
 _YOUNGEST, _SPAN = 16, 52
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    given: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    m: Given
-    f: Given
-    family: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Chances:
-    woman: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +40,8 @@ class Casting:
     """All of `cast.toml`."""
 
     pairs: int
+    women: int
     names: Names
-    chances: Chances
     ids: Ids
 
 
@@ -75,8 +58,8 @@ def draw_cast(seed: int) -> dict[str, Any]:
 
 
 def _draw(known: Casting, lots: Lots) -> dict[str, Any]:
-    gender: Literal["f", "m"] = "f" if lots.below(100) < known.chances.woman else "m"
-    given = lots.once((known.names.f if gender == "f" else known.names.m).given)
+    gender = lots.gender(known.women)
+    given = lots.once(known.names.of(gender))
     ids = known.ids
     return {
         "name": given,
@@ -90,23 +73,11 @@ def _draw(known: Casting, lots: Lots) -> dict[str, Any]:
     }
 
 
-def read_cast(path: Path, seed: int) -> dict[str, Any]:
-    """A cast from a TOML or JSON file, what it leaves out drawn from `seed`. Raises BadData with every fault."""
-    return fill_cast(casts.read(path), seed, str(path))
-
-
-def fill_cast(raw: Any, seed: int, name: str) -> dict[str, Any]:
-    """A cast that says only what the player cares for, made whole. Raises BadData; `name` is the file's."""
-    return casts.fill(raw, draw_cast(seed), _checks(), name)
-
-
-@lru_cache(maxsize=1)
-def _checks() -> dict[str, casts.Check]:
+def checks() -> dict[str, casts.Check]:
+    """What each field of a cast may be."""
     ids = casting().ids
-    return casts.named() | {
+    return casts.known() | {
         "sky": casts.one_of(ids.skies),
-        "gender": casts.one_of(("f", "m")),
-        "age": casts.AGE,
         "origin": casts.one_of(ids.origins),
         "trade": casts.one_of(ids.trades),
         "traits": casts.some_of(ids.traits),

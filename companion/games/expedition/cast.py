@@ -19,12 +19,12 @@ from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from companion.core import data
 from companion.core.tale import Person
 from companion.games import casts
-from companion.games.casts import Lots
+from companion.games.casts import Lots, Names
 
 _FILE = Path(__file__).with_name("cast.toml")
 TALKER, SILENT = 1, "silent"
@@ -38,23 +38,6 @@ class FirstDay:
     month: int
     earliest: int
     latest: int
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    given: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    m: Given
-    f: Given
-    family: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Chances:
-    woman: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +59,8 @@ class Casting:
     first_day: FirstDay
     people: int
     reserve: int
+    women: int
     names: Names
-    chances: Chances
     ids: Ids
 
 
@@ -92,16 +75,15 @@ def draw_cast(seed: int) -> dict[str, Any]:
     first = known.first_day
     began = date(first.year, first.month, first.earliest + lots.below(first.latest - first.earliest + 1))
     members = [_draw(known, lots, place) for place in range(known.people)]
-    members[0] |= {"temper": lots.of(known.ids.tempers), "stake": lots.of(known.ids.stakes)}
-    members[1] |= {"subject": lots.of(known.ids.subjects)}
+    casts.give_characters(members, known.ids, lots)
     reserve = [_draw(known, lots) for _ in range(known.reserve)]
     return {"began": began.isoformat(), "members": members, "reserve": reserve}
 
 
 def _draw(known: Casting, lots: Lots, place: int | None = None) -> dict[str, Any]:
     """Somebody, for a place among the six (0 the narrator, 1 the talker) or for the reserve."""
-    gender: Literal["f", "m"] = "f" if lots.below(100) < known.chances.woman else "m"
-    given = lots.once((known.names.f if gender == "f" else known.names.m).given)
+    gender = lots.gender(known.women)
+    given = lots.once(known.names.of(gender))
     family = lots.once(known.names.family)
     trades = known.ids.narrators if place == 0 else known.ids.women if gender == "f" else known.ids.trades
     traits = tuple(trait for trait in known.ids.traits if place != TALKER or trait != SILENT)
@@ -118,38 +100,17 @@ def _draw(known: Casting, lots: Lots, place: int | None = None) -> dict[str, Any
 
 def people(cast: Mapping[str, Any], which: str) -> tuple[Person, ...]:
     """The `members` or the `reserve` of a cast, as persons."""
-    return tuple(_person(f"{which}.{place}", raw) for place, raw in enumerate(cast[which]))
+    return tuple(casts.person(f"{which}.{place}", raw) for place, raw in enumerate(cast[which]))
 
 
-def _person(id: str, raw: Mapping[str, Any]) -> Person:
-    about = {key: raw[key] for key in ("name", "full", "gender", "age", "origin", "trade")}
-    return Person(id, traits=tuple(raw["traits"]), **about)
-
-
-# -- a cast of the player's own ----------------------------------------------------------------
-
-
-def read_cast(path: Path, seed: int) -> dict[str, Any]:
-    """A cast from a TOML or JSON file, what it leaves out drawn from `seed`. Raises BadData with every fault."""
-    return fill_cast(casts.read(path), seed, str(path))
-
-
-def fill_cast(raw: Any, seed: int, name: str) -> dict[str, Any]:
-    """A cast that says only what the player cares for, made whole. Raises BadData; `name` is the file's."""
-    return casts.fill(raw, draw_cast(seed), _checks(), name)
-
-
-@lru_cache(maxsize=1)
-def _checks() -> dict[str, casts.Check]:
+def checks() -> dict[str, casts.Check]:
+    """What each field of a cast may be."""
     ids = casting().ids
-    return casts.named(_RESERVED) | {
+    return {
+        **casts.known(_RESERVED),
+        **casts.characters(ids),
         "began": casts.DAY,
-        "gender": casts.one_of(("f", "m")),
-        "age": casts.AGE,
         "origin": casts.one_of(ids.origins),
         "trade": casts.one_of(ids.trades),
         "traits": casts.some_of(ids.traits),
-        "temper": casts.one_of(ids.tempers),
-        "stake": casts.one_of(ids.stakes),
-        "subject": casts.one_of(ids.subjects),
     }

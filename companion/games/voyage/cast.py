@@ -18,30 +18,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from companion.core import data
 from companion.core.tale import Person
 from companion.games import casts
-from companion.games.casts import Lots
+from companion.games.casts import Gender, Given, Lots, Names
 from companion.games.voyage.facts import BIRDS
 
 _FILE = Path(__file__).with_name("cast.toml")
 _YOUNGEST, _AGES = 31, 46
-Sex = Literal["f", "m"]
-
-
-@dataclass(frozen=True, slots=True)
-class People:
-    m: tuple[str, ...]
-    f: tuple[str, ...]
-    family: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Birds:
-    m: tuple[str, ...]
-    f: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +46,9 @@ class Casting:
     first_ring: int
     rings: int
     prefixes: tuple[str, ...]
-    people: People
-    birds: Birds
-    sexes: Mapping[str, Sex]
+    people: Names
+    birds: Given
+    sexes: Mapping[str, Gender]
     ids: Ids
 
 
@@ -75,15 +61,14 @@ def draw_cast(seed: int) -> dict[str, Any]:
     """The naturalist, a friend by post and eight ringed birds, language-free, as the header of a log holds them."""
     known, lots = casting(), Lots(seed)
     people = [_person(known, lots), _person(known, lots)]
-    people[0] |= {"temper": lots.of(known.ids.tempers), "stake": lots.of(known.ids.stakes)}
-    people[1] |= {"subject": lots.of(known.ids.subjects)}
+    casts.give_characters(people, known.ids, lots)
     prefix = lots.of(known.prefixes)
     return {"people": people, "birds": [_bird(known, lots, species, prefix) for species in BIRDS]}
 
 
 def _person(known: Casting, lots: Lots) -> dict[str, Any]:
-    gender: Sex = "f" if lots.below(2) else "m"
-    given = lots.once(known.people.f if gender == "f" else known.people.m)
+    gender: Gender = "f" if lots.below(2) else "m"
+    given = lots.once(known.people.of(gender))
     return {
         "name": given,
         "full": f"{given} {lots.once(known.people.family)}",
@@ -95,45 +80,30 @@ def _person(known: Casting, lots: Lots) -> dict[str, Any]:
 
 def _bird(known: Casting, lots: Lots, species: str, prefix: str) -> dict[str, Any]:
     sex = known.sexes[species]
-    name = lots.once(known.birds.f if sex == "f" else known.birds.m)
+    name = lots.once(known.birds.of(sex))
     ring = f"{prefix} {known.first_ring + lots.below(known.rings)}"
     return {"name": name, "full": name, "gender": sex, "ring": ring, "traits": [lots.once(known.ids.traits)]}
 
 
 def humans(cast: Mapping[str, Any]) -> tuple[Person, Person]:
     """The naturalist and the friend, as persons."""
-    made = [
-        Person(f"people.{place}", raw["name"], raw["full"], raw["gender"], raw["age"], trade=raw["trade"])
-        for place, raw in enumerate(cast["people"])
-    ]
-    return made[0], made[1]
+    me, friend = (casts.person(f"people.{place}", raw) for place, raw in enumerate(cast["people"]))
+    return me, friend
 
 
 def ringed(cast: Mapping[str, Any], species: str) -> Person:
     """The ringed bird of a species, as a person: its ring stands as its origin, its species as its trade."""
     raw = cast["birds"][BIRDS.index(species)]
-    traits = tuple(raw["traits"])
-    return Person(species, raw["name"], raw["full"], raw["gender"], 0, raw["ring"], species, traits)
+    return casts.person(species, {**raw, "age": 0, "origin": raw["ring"], "trade": species})
 
 
-# -- a cast of the player's own ----------------------------------------------------------------
-
-
-def read_cast(path: Path, seed: int) -> dict[str, Any]:
-    """A cast from a TOML or JSON file, what it leaves out drawn from `seed`. Raises BadData with every fault."""
-    return casts.fill(casts.read(path), draw_cast(seed), _checks(), str(path))
-
-
-@lru_cache(maxsize=1)
-def _checks() -> dict[str, casts.Check]:
+def checks() -> dict[str, casts.Check]:
+    """What each field of a cast may be."""
     ids = casting().ids
-    return casts.named() | {
-        "gender": casts.one_of(("f", "m")),
-        "age": casts.AGE,
+    return {
+        **casts.known(),
+        **casts.characters(ids),
         "trade": casts.one_of(ids.trades),
-        "temper": casts.one_of(ids.tempers),
-        "stake": casts.one_of(ids.stakes),
-        "subject": casts.one_of(ids.subjects),
         "traits": casts.some_of(ids.traits),
         "ring": (_legible, "a ring of 1 to 12 letters and digits"),
     }

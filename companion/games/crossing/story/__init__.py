@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.replay import Replay
 from companion.core.tale import Tale
+from companion.games import casts
 from companion.games.crossing.cast import draw_cast
 from companion.games.crossing.story.chapters import chapters
 from companion.games.crossing.story.company import Company, hands
@@ -14,7 +15,7 @@ from companion.games.crossing.story.now import Now
 def tale(played: Replay) -> Tale:
     """A session as beats, ended or not. The cast is the log's own, or drawn from its seed."""
     header = played.header
-    cast = header.cast if header.cast and "members" in header.cast else draw_cast(header.seed)
+    cast = casts.of(header, draw_cast)
     company = Company(cast, tuple(header.seats), header.seed)
     now = Now(played.session.start.facts, company, hands(played, company))
     frame = Frame(played, now)

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from companion.core.chance import Stream
 from companion.core.replay import Replay
 from companion.core.tale import Person
+from companion.games.casts import person
 
 T = TypeVar("T")
 HUMAN = "human"
@@ -27,7 +28,7 @@ class Company:
         self.cast = cast
         self.seats = seats
         self.seed = seed
-        self.people = tuple(_person(seats[place // 2], place % 2, raw) for place, raw in self._members())
+        self.people = tuple(person(f"{seats[place // 2]}.{place % 2}", raw) for place, raw in self._members())
         self._at = {person.id: person for person in self.people}
         self._reasons = {self.people[place].id: str(raw["reason"]) for place, raw in self._members()}
 
@@ -59,11 +60,6 @@ class Company:
         some = tuple(among)
         found: T | None = Stream(self.seed, "/".join(map(str, ("lot", *marks)))).one_of(0, some) if some else None
         return found
-
-
-def _person(seat: str, index: int, raw: Mapping[str, Any]) -> Person:
-    about = {key: raw[key] for key in ("name", "full", "gender", "age", "origin", "trade")}
-    return Person(f"{seat}.{index}", traits=tuple(raw["traits"]), **about)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.replay import Replay
 from companion.core.tale import Tale, Threads
+from companion.games import casts
 from companion.games.expedition.cast import draw_cast
 from companion.games.expedition.story.chapters import chapters
 from companion.games.expedition.story.company import Company
@@ -14,7 +15,7 @@ from companion.games.expedition.story.now import Now
 def tale(played: Replay) -> Tale:
     """A session as beats, ended or not. The cast is the log's own, or drawn from its seed."""
     header, start = played.header, played.session.start
-    cast = header.cast if header.cast and "members" in header.cast else draw_cast(header.seed)
+    cast = casts.of(header, draw_cast)
     company = Company(cast, header.seed)
     now = Now(start.facts, company, str(header.options.get("table", "r0120")), start.boards, start.board, Threads())
     now.hex, now.ground, now.kind = start.hex, start.terrain[start.hex], played.state.kind or ""

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from companion.core.chance import Stream
 from companion.core.tale import Group, Person
+from companion.games.casts import character
 from companion.games.expedition.cast import MENDOZA, draw_cast, people
 
 T = TypeVar("T")
@@ -68,8 +69,8 @@ class Company:
 
     def trait(self, key: str) -> str:
         """What the cast says of the narrator's temper and stake, and of the talker's subject."""
-        holder = self.cast["members"][1 if key == "subject" else 0]
-        return str(holder.get(key) or draw_cast(self.seed)["members"][1 if key == "subject" else 0][key])
+        members = self.cast["members"]
+        return str(character(members, key) or character(draw_cast(self.seed)["members"], key))
 
     def others(self, *without: Person | None) -> list[Person]:
         """The living but for the narrator and those named."""

@@ -10,6 +10,7 @@ from typing import Any
 from companion.core.replay import Replay
 from companion.core.session import Telling
 from companion.core.tale import MUST, Beat, Person, Threads, Word
+from companion.games import casts
 from companion.games.voyage.cast import draw_cast, humans, ringed
 from companion.games.voyage.facts import Facts
 from companion.games.voyage.state import State
@@ -62,7 +63,7 @@ class Now:
     def of(cls, played: Replay) -> Now:
         """The board before the first flight."""
         header, state = played.header, played.state
-        cast = header.cast if header.cast and "birds" in header.cast else draw_cast(header.seed)
+        cast = casts.of(header, draw_cast)
         me, friend = humans(cast)
         seat = next((name for name, who in header.seats.items() if who == "human"), next(iter(header.seats)))
         hero = next((bird.id for bird in state.birds.values() if bird.seat == seat), "")
@@ -185,5 +186,4 @@ class Now:
 
     def trait(self, key: str) -> str:
         """What the cast says of the naturalist's temper and stake, and of what the friend writes about."""
-        holder = 1 if key == "subject" else 0
-        return str(self.cast["people"][holder][key])
+        return str(casts.character(self.cast["people"], key))

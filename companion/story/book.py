@@ -7,7 +7,6 @@ rests on. Texts are plain, without markup; escaping is the page's work.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +95,4 @@ class Book:
     entries: tuple[Entry, ...]
     epilogue: tuple[Paragraph, ...]
     score: tuple[tuple[str, str], ...]
-    rulings: tuple[str, ...]
     graves: tuple[tuple[str, str, int], ...]
-    words: dict[str, Any]

@@ -58,9 +58,7 @@ def tell(played: Replay, lang: str, voice: str | None = None, length: str = FULL
         entries=entries,
         epilogue=epilogue,
         score=tuple((teller.words(label), str(value)) for label, value in tale.score),
-        rulings=tuple(ruled.ruling for ruled in played.rulings),
         graves=tale.graves,
-        words={},
     )
 
 

@@ -49,7 +49,9 @@ class Option:
     """A choice of rules made before play: `table=v818`. The first of `values` is the default.
 
     `most` makes it a whole number from 1 to `most` instead, with that default. `each_seat`
-    makes it one a seat, `bird.anna=stork`, which holds only where it is given.
+    makes it one a seat, `bird.anna=stork`, which holds only where it is given. `several` makes
+    it up to so many of `values`, each once, joined by `+` in the order in which they are to
+    count: `terrains=quiet_night+no_rescue`, which `several` takes apart; by default none.
     """
 
     name: str
@@ -57,32 +59,64 @@ class Option:
     help: str
     most: int = 0
     each_seat: bool = False
+    several: int = 0
 
     @property
     def default(self) -> Value:
-        return self.values[0]
+        return "" if self.several else self.values[0]
 
     @property
     def written(self) -> str:
         """How it is written: `table=r0120|v818`."""
         may = f"1..{self.most}" if self.most else "|".join(_written(value) for value in self.values)
+        may += f", up to {self.several} joined by +" if self.several else ""
         return f"{self.name}.SEAT={may}" if self.each_seat else f"{self.name}={may}"
 
     def allows(self, value: Any) -> bool:
         """Whether a value of a log or a pack may stand."""
         if self.most:
             return type(value) is int and 1 <= value <= self.most
+        if self.several:
+            return isinstance(value, str) and not self._fault(several(value))
         return any(type(value) is type(may) and value == may for may in self.values)
 
     def read(self, text: str) -> Value:
         """The value that `text` writes. Raises WrongUsage naming those that may stand."""
         if self.most and text.isdecimal() and 1 <= int(text) <= self.most:
             return int(text)
+        if self.several:
+            return self._joined(text)
         for value in self.values:
             if not self.most and text.casefold() == _written(value):
                 return value
         may = f"a number from 1 to {self.most}" if self.most else ", ".join(_written(value) for value in self.values)
         raise WrongUsage(f"Option {self.name} cannot be {text}; it may be {may}.")
+
+    def _joined(self, text: str) -> str:
+        """Several values as headers hold them, in the order given."""
+        parts = tuple(part.strip().casefold() for part in text.split(JOINT))
+        fault = self._fault(parts)
+        if fault:
+            raise WrongUsage(f"Option {self.name} {fault}")
+        return JOINT.join(parts)
+
+    def _fault(self, parts: tuple[str, ...]) -> str:
+        """Why these values may not stand together, for the end of a sentence; empty where they may."""
+        for part in parts:
+            if part not in self.values:
+                may = ", ".join(_written(value) for value in self.values)
+                return f"cannot hold {part or 'nothing'}; joined by {JOINT} it may hold {may}."
+            if parts.count(part) > 1:
+                return f"names {part} twice."
+        return f"names {len(parts)}; it takes {self.several} at most." if len(parts) > self.several else ""
+
+
+JOINT = "+"
+
+
+def several(value: Value) -> tuple[str, ...]:
+    """The ids that an option of several holds, in their order; none by default."""
+    return tuple(str(value).split(JOINT)) if value else ()
 
 
 def _written(value: Value) -> str:

@@ -57,6 +57,10 @@ class Telling:
     id: str
     args: dict[str, Any]
 
+    @property
+    def turn(self) -> int:
+        return int(self.at.partition(".")[0])
+
 
 Entry = Given | Correction
 

@@ -147,7 +147,7 @@ def evidence(tellings: Iterable[Telling], also: Callable[[Telling], Iterable[Any
     turns: dict[int, set[int]] = defaultdict(set)
     for telling in tellings:
         values[telling.n].update((telling.id, *_flat(telling.args), *also(telling)))
-        turns[telling.n].add(int(telling.at.partition(".")[0]))
+        turns[telling.n].add(telling.turn)
     return Evidence(_frozen(values), _frozen(turns))
 
 

@@ -2,45 +2,36 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from companion.core.replay import Replay
 from companion.core.session import Telling
 from companion.core.tale import Beat, Chapter
+from companion.games import tales
 from companion.games.crossing.story.lines import lines
 from companion.games.crossing.story.now import Now
 from companion.games.crossing.story.parties import others, ours
 from companion.games.crossing.story.round import Round
 from companion.games.crossing.story.sea import sea
 from companion.games.crossing.story.turns import Turn, hear, split
+from companion.games.tales import Span
 
 TALK, VOW, MEMORY, SKY, MET, SIGHT = 3, 4, 4, 2, 3, 5
-PARTS = ("open", "others", "ours", "late", "land", "sea", "night", "end")
 
 
 def chapters(played: Replay, now: Now) -> list[Chapter]:
     """All rounds of a session that have begun; `now` moves along with them."""
-    told: dict[int, list[Telling]] = defaultdict(list)
-    for telling in played.chronicle.tellings:
-        told[int(telling.at.partition(".")[0])].append(telling)
-    ends = {turned.turn: turned for turned in played.chronicle.turns}
     order = next((t.args["order"] for t in played.chronicle.tellings if t.id == "order"), list(now.company.seats))
-    made = []
-    for turn in sorted(told.keys() - {0}):
-        if turn - 1 in ends:
-            now.bay.sync(ends[turn - 1].state)
-        last = ends[turn].n if turn in ends else played.session.n
-        made.append(_chapter(now, turn, told[turn], order, last))
-    now.bay.sync(played.state)
-    return _turned(made)
+    made = tales.chapters(played, now, lambda span: _chapter(now, span, order), _told_at_length)
+    now.sync(played.state)
+    return made
 
 
-def _chapter(now: Now, turn: int, told: list[Telling], order: list[str], last: int) -> Chapter:
-    now.round = turn
-    round = Round(now)
+def _chapter(now: Now, span: Span, order: list[str]) -> Chapter:
+    now.round = span.turn
+    round, told = Round(now), span.told
     _opening(round, told[0])
     turns, sea_told = split(told)
     heard = [_heard(now, one) for one in turns]
@@ -48,17 +39,8 @@ def _chapter(now: Now, turn: int, told: list[Telling], order: list[str], last: i
     sea(round, sea_told, told[-1])
     if not round.over:
         _night(round, told[-1])
-    beats = tuple(sorted(round.beats, key=lambda beat: PARTS.index(beat.part)))
-    return Chapter(
-        turn,
-        last,
-        heading=now.beat("book.heading", told[0]),
-        place=now.beat("book.place", told[-1], spots=_spots(now)),
-        beats=beats,
-        lines=lines(told, now.company),
-        gauges=_gauges(now),
-        weight=min(1.0, round.heavy),
-    )
+    place = now.beat("book.place", told[-1], spots=_spots(now))
+    return round.chapter(span, place=place, lines=lines(told, now.company), gauges=_gauges(now))
 
 
 def _heard(now: Now, told: list[Telling]) -> Turn:
@@ -195,21 +177,9 @@ def _met(round: Round, evening: Telling) -> None:
 # -- the turning point -------------------------------------------------------------------------
 
 
-def _turned(made: list[Chapter]) -> list[Chapter]:
-    """Mark the round the session turned on: the heaviest but for the last, the later of equals."""
-    candidates = made[:-1] if len(made) > 1 else made
-    if not candidates:
-        return made
-    heaviest = max(candidates, key=lambda chapter: (chapter.weight, chapter.turn))
-    place = made.index(heaviest)
-    made[place] = replace(heaviest, turning=True, beats=tuple(_told_at_length(heaviest.beats)))
-    return made
-
-
-def _told_at_length(beats: Iterable[Beat]) -> Iterable[Beat]:
+def _told_at_length(beats: tuple[Beat, ...]) -> Iterator[Beat]:
     """Something before, of the round's own mood; after the word of a new hand, if there is one."""
-    some = list(beats)
-    new = int(some[0].key == "hand.taken")
-    yield from some[:new]
-    yield replace(some[0], key="turn.before", part="open", weight=0.95, colour=True, tells=())
-    yield from some[new:]
+    new = int(beats[0].key == "hand.taken")
+    yield from beats[:new]
+    yield replace(beats[0], key="turn.before", part="open", weight=0.95, colour=True, tells=())
+    yield from beats[new:]

@@ -11,13 +11,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from companion.core.chance import Stream
 from companion.core.replay import Replay
 from companion.core.tale import Person
 from companion.games.casts import person
+from companion.games.tales import lead, lot
 
 T = TypeVar("T")
-HUMAN = "human"
 NEVER = 10_000
 
 
@@ -57,9 +56,7 @@ class Company:
 
     def lot(self, among: Iterable[T], *marks: object) -> T | None:
         """One of some, by lot."""
-        some = tuple(among)
-        found: T | None = Stream(self.seed, "/".join(map(str, ("lot", *marks)))).one_of(0, some) if some else None
-        return found
+        return lot(self.seed, among, *marks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +79,8 @@ class _Fate:
 def hands(played: Replay, company: Company) -> tuple[Hand, ...]:
     """Whose book it is, from round to round; the first from the outset on."""
     fates = _fates(played, company)
-    last = max((int(told.at.partition(".")[0]) for told in played.chronicle.tellings), default=0)
-    seat = next((name for name, who in played.header.seats.items() if who == HUMAN), company.seats[0])
+    last = max((told.turn for told in played.chronicle.tellings), default=0)
+    seat = lead(played.header)
     found = [Hand(0, seat, _writer(seat, fates, company))]
     while (lost := _lost(found[-1].seat, fates)) < last:
         heir = max(company.seats, key=lambda name: (_lost(name, fates), name in played.state.winners))
@@ -95,7 +92,7 @@ def _fates(played: Replay, company: Company) -> dict[tuple[str, int], _Fate]:
     fates = {company.place(person): _Fate(NEVER, swept=False) for person in company.people}
     for told in played.chronicle.tellings:
         if told.id in ("home", "swept", "stranded"):
-            round = int(told.at.partition(".")[0])
+            round = told.turn
             fates[told.args["seat"], told.args["pilgrim"] - 1] = _Fate(round, swept=told.id == "swept")
     return fates
 

@@ -9,41 +9,30 @@ from typing import Any
 from companion.core.replay import Replay
 from companion.core.session import Telling
 from companion.core.tale import Beat, Figure, Person, Word
+from companion.games import tales
 from companion.games.crossing.facts import BEACH, HOME, SWEPT
 from companion.games.crossing.story.now import Now, gate
+from companion.games.tales import opening
 
 
-class Frame:
-    """The book round the rounds. `order` is the set-up's telling, `end` the last, if it ended."""
+class Frame(tales.Frame[Now]):
+    """The book round the rounds. `writer` is whoever begins it."""
 
     def __init__(self, played: Replay, now: Now) -> None:
-        told = played.chronicle.tellings
-        self.now = now
-        self.state = played.state
-        self.told = tuple(told)
-        self.order = next((t for t in told if t.id == "order"), Telling(0, "0.setup", "outset", {}))
-        self.end = next((t for t in told if t.id == "end"), None)
-        self.last = told[-1] if told else self.order
+        super().__init__(played, now, opening(played, "order", "outset"))
         self.writer = now.me
 
-    def _beat(self, key: str, *tellings: Telling, **more: Any) -> Beat:
-        beat = self.now.beat(key, *(tellings or (self.last,)), **more)
+    def beat(self, key: str, telling: Telling, **more: Any) -> Beat:
+        beat = self.now.beat(key, telling, **more)
         return replace(beat, flags=beat.flags - {"alone"}) if key.startswith(("book.", "outset")) else beat
-
-    def title(self) -> Beat:
-        return self._beat("book.title", self.order)
 
     def subtitle(self) -> Beat:
         which = "open" if self.end is None else self.end.args["result"]
         if self.end is not None and not self.now.solo and self.end.args["winners"]:
             which = "win" if self.now.hands[0].seat in self.end.args["winners"] else "loss"
-        return self._beat(f"book.subtitle.{which}", self.last, me=self.writer)
+        return self.beat(f"book.subtitle.{which}", self.last, me=self.writer)
 
-    def outset(self) -> tuple[Beat, ...]:
-        """How it began; call it before the rounds."""
-        return tuple(self._outset())
-
-    def _outset(self) -> Iterator[Beat]:
+    def outset(self) -> Iterator[Beat]:
         now = self.now
         rivals = [one.name for one in now.company.people if not now.ours(one)]
         more: dict[str, Any] = {
@@ -60,21 +49,21 @@ class Frame:
         yield self._mood("pair", "land", **more)
         if rivals:
             yield self._mood("others", "land", names=rivals, **more)
-        if self.order.id == "order" and rivals:
+        if self.first.id == "order" and rivals:
             yield self._first()
-        yield self._beat(f"outset_sky.{now.company.sky}", self.order, part="night", colour=True)
+        yield self.beat(f"outset_sky.{now.company.sky}", self.first, part="night", colour=True)
         yield self._mood("pen", "night", **more)
 
     def _mood(self, which: str, part: str, **more: Any) -> Beat:
-        return self._beat(f"outset.{which}", self.order, part=part, colour=True, **more)
+        return self.beat(f"outset.{which}", self.first, part=part, colour=True, **more)
 
     def _first(self) -> Beat:
         """In what order the parties set out."""
-        company, order = self.now.company, self.order.args["order"]
+        company, order = self.now.company, self.first.args["order"]
         then = [company.who(seat, 0).name for seat in order[1:]]
         flags = ("we_begin",) if order[0] == self.now.hand.seat else ()
         more = {"who": company.who(order[0], 0), "mate": company.who(order[0], 1), "names": then}
-        return self._beat("outset.order", self.order, part="land", flags=flags, **more)
+        return self.beat("outset.order", self.first, part="land", flags=flags, **more)
 
     # -- people ----------------------------------------------------------------------------
 
@@ -96,7 +85,7 @@ class Frame:
             keys.append(f"portrait_trait.{who.traits[0]}")
         about = {"who": who, "origin": Word("origin", who.origin), "trade": Word("trade", who.trade), "age": who.age}
         flags = ("mine",) if who is me else ()
-        made = (self._beat(key, self.order, colour=True, flags=flags, **about) for key in keys)
+        made = (self.beat(key, self.first, colour=True, flags=flags, **about) for key in keys)
         return tuple(replace(beat, flags=beat.flags - {"alone", "mine"} | set(flags)) for beat in made)
 
     def _fate(self, who: Person) -> tuple[Beat, Word, int | None, str | None]:
@@ -116,34 +105,31 @@ class Frame:
         return self._fated(key, self.last, who, mine, at=self.now.spot(who)), role, None, None
 
     def _fated(self, key: str, told: Telling, who: Person, flags: tuple[str, ...], **more: Any) -> Beat:
-        beat = self._beat(f"fate.{key}", told, who=who, flags=flags, **more)
+        beat = self.beat(f"fate.{key}", told, who=who, flags=flags, **more)
         return replace(beat, flags=beat.flags - {"alone", "mine"} | set(flags))
 
     # -- the end ---------------------------------------------------------------------------
 
-    def epilogue(self) -> tuple[Beat, ...]:
-        return tuple(self._epilogue())
-
-    def _epilogue(self) -> Iterator[Beat]:
+    def epilogue(self) -> Iterator[Beat]:
         end, now = self.end, self.now
         if end is None:
-            yield self._beat("epilogue.open", self.last)
+            yield self.beat("epilogue.open", self.last)
             return
-        yield self._beat(f"epilogue.{self._how()}", end, part="open")
+        yield self.beat(f"epilogue.{self._how()}", end, part="open")
         if now.bay.swept:
             names = [gone.who.name for gone in now.bay.swept if gone.who is not now.me]
             marks = {"names": tuple(gone.n for gone in now.bay.swept)}
             if names:
                 several = ("several",) if len(names) > 1 else ()
-                yield self._beat("epilogue.swept", end, part="land", names=names, flags=several, proofs=marks)
+                yield self.beat("epilogue.swept", end, part="land", names=names, flags=several, proofs=marks)
         else:
-            yield self._beat("epilogue.all", end, part="land")
+            yield self.beat("epilogue.all", end, part="land")
         if now.bay.at[now.me.id] == SWEPT:
-            yield self._beat("epilogue.found", end, part="night", colour=True)
+            yield self.beat("epilogue.found", end, part="night", colour=True)
             return
         kept = "kept" if now.bay.at[now.me.id] == HOME or end.args["cause"] == "islet" else "lost"
-        yield self._beat(f"{kept}.{now.company.reason(now.me)}", end, part="night", colour=True)
-        yield self._beat("epilogue.last", end, part="night", colour=True)
+        yield self.beat(f"{kept}.{now.company.reason(now.me)}", end, part="night", colour=True)
+        yield self.beat("epilogue.last", end, part="night", colour=True)
 
     def _how(self) -> str:
         """Which ending it was, from the writer's side."""
@@ -156,17 +142,18 @@ class Frame:
             return "lost"
         return "islet" if self.end.args["cause"] == "islet" else "won"
 
-    def score(self) -> tuple[tuple[Beat, int], ...]:
+    def rows(self) -> Iterator[tuple[str, int]]:
         """Pilgrims home and lost, of ours and of all."""
         bay, now = self.now.bay, self.now
         home = [one for one in now.company.people if bay.at[one.id] == HOME]
         swept = [one for one in now.company.people if bay.at[one.id] == SWEPT]
-        seat = now.hands[0].seat
-        ours = [one for one in home if now.company.place(one)[0] == seat]
-        rows = [("swept", len(swept)), ("ours", len(ours))]
         if not now.solo:
-            rows.insert(0, ("home", len(home)))
-        return tuple((self._beat(f"book.score.{name}", self.last), value) for name, value in rows)
+            yield "home", len(home)
+        yield "swept", len(swept)
+        yield "ours", sum(now.company.place(one)[0] == now.hands[0].seat for one in home)
+
+    def people(self) -> tuple[Person, ...]:
+        return self.now.company.people
 
     def graves(self) -> tuple[tuple[str, str, int], ...]:
         """Those whom the sea took: name, square and round."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from companion.core.session import Telling
 from companion.core.tale import Line
 from companion.games.crossing.facts import GATE
 from companion.games.crossing.story.company import Company
+from companion.games.tales import said
 
 
 def lines(told: Iterable[Telling], company: Company) -> tuple[Line, ...]:
@@ -20,17 +20,17 @@ def _lines(told: list[Telling], company: Company) -> Iterator[Line]:
     for place, t in enumerate(told):
         a = t.args
         if t.id == "rolled":
-            yield _said(a["seat"], f"rolled_{a['event']}", t, dice=a["dice"])
+            yield said(a["seat"], f"rolled_{a['event']}", t, dice=a["dice"])
         elif t.id == "rerolled":
-            yield _said(a["seat"], "rerolled", t, before=a["before"], dice=a["dice"])
+            yield said(a["seat"], "rerolled", t, before=a["before"], dice=a["dice"])
         elif t.id == "stuck":
-            yield _said(a["seat"], "stuck", t, kept=a["kept"])
+            yield said(a["seat"], "stuck", t, kept=a["kept"])
         elif t.id == "rest":
-            yield _said(a["seat"], "rest_biscuit" if a["biscuit"] else "rest", t)
+            yield said(a["seat"], "rest_biscuit" if a["biscuit"] else "rest", t)
         elif t.id == "step" and (place == 0 or told[place - 1].id != "step"):
             yield _way(told[place:], company)
         elif t.id == "tide":
-            yield _said("tide", "tide", t, row=a["row"])
+            yield said("tide", "tide", t, row=a["row"])
 
 
 def _way(told: list[Telling], company: Company) -> Line:
@@ -43,13 +43,9 @@ def _way(told: list[Telling], company: Company) -> Line:
     first = steps[0].args
     who = company.who(first["seat"], first["pilgrim"] - 1)
     squares = [first["origin"], *(step.args["square"] for step in steps)]
-    said = "home" if squares[-1].startswith(GATE) else "way_beach" if first["origin"] == "beach" else "way"
-    path = " → ".join(squares[1:-1] if said == "home" and len(squares) > 2 else squares[said == "way_beach" :])
-    if said == "home" and len(squares) == 2:
+    key = "home" if squares[-1].startswith(GATE) else "way_beach" if first["origin"] == "beach" else "way"
+    path = " → ".join(squares[1:-1] if key == "home" and len(squares) > 2 else squares[key == "way_beach" :])
+    if key == "home" and len(squares) == 2:
         path = squares[0]
     marks = tuple(dict.fromkeys(step.n for step in steps))
-    return Line(first["seat"], "said", {"id": said, "who": who.name, "path": path}, marks)
-
-
-def _said(label: str, id: str, t: Telling, **values: Any) -> Line:
-    return Line(label, "said", {"id": id, **values}, (t.n,))
+    return Line(first["seat"], "said", {"id": key, "who": who.name, "path": path}, marks)

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any
 
+from companion.core.replay import Replay
 from companion.core.session import Telling
-from companion.core.tale import MUST, Beat, Group, Person, Threads, Word
+from companion.core.tale import Group, Person, Threads, Word
+from companion.games import casts
+from companion.games.crossing.cast import draw_cast
 from companion.games.crossing.facts import BEACH, GATE, HOME, SWEPT, Facts
+from companion.games.crossing.state import State
 from companion.games.crossing.story.bay import Bay
-from companion.games.crossing.story.company import Company, Hand
+from companion.games.crossing.story.company import Company, Hand, hands
+from companion.games.tales import Moment, Proofs, holding
 
 MOURNING = 1
 NEAR = 1
 SAFE = 4
-_NO_PROOFS: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 
 
 @dataclass(slots=True)
-class Now:
+class Now(Moment):
     """The table as the tellings have left it so far, seen by the pilgrim who writes.
 
     `lead` is who was ahead when that was last looked at; `steps` the last of each pilgrim that moved.
@@ -37,6 +39,16 @@ class Now:
 
     def __post_init__(self) -> None:
         self.bay = Bay(self.facts, self.company)
+
+    @classmethod
+    def of(cls, played: Replay) -> Now:
+        """The beach before the first round."""
+        header = played.header
+        company = Company(casts.of(header, draw_cast), tuple(header.seats), header.seed)
+        return cls(played.session.start.facts, company, hands(played, company))
+
+    def sync(self, state: State) -> None:
+        self.bay.sync(state)
 
     # -- whose book it is ------------------------------------------------------------------
 
@@ -65,35 +77,7 @@ class Now:
 
     # -- beats -----------------------------------------------------------------------------
 
-    def beat(
-        self,
-        key: str,
-        *tellings: Telling,
-        flags: Iterable[str] = (),
-        weight: float = MUST,
-        part: str = "",
-        colour: bool = False,
-        proofs: Mapping[str, tuple[int, ...]] = _NO_PROOFS,
-        **more: Any,
-    ) -> Beat:
-        """A beat at this moment; the tellings are what it tells of and rests on."""
-        held = self.slots(more.get("who"), tellings) | more
-        return Beat(
-            key,
-            tuple(dict.fromkeys(telling.n for telling in tellings)),
-            tuple(dict.fromkeys(telling.id for telling in tellings)),
-            {name: value for name, value in held.items() if value is not None},
-            self.flags() | self._of(more.get("who")) | frozenset(flags),
-            weight,
-            part,
-            colour,
-            self._proofs() | dict(proofs),
-        )
-
-    def _of(self, who: Person | None) -> frozenset[str]:
-        return frozenset({"mine"}) if who is self.me else frozenset()
-
-    def _proofs(self) -> dict[str, tuple[int, ...]]:
+    def proofs(self) -> Proofs:
         """The answers that took those whom a sentence may remember."""
         gone = {name: (person.n,) for name, person in (("dead", self._dead()), ("lost", self._lost())) if person}
         homed = [gone.n for gone in self.bay.home if gone.who is self.friend]
@@ -139,7 +123,7 @@ class Now:
         rows = [self.bay.row(one) for one in (self.me, self.friend) if self.bay.walking(one)]
         return min(rows) - self.bay.tide if rows and self.bay.tide else None
 
-    def flags(self) -> frozenset[str]:
+    def flags(self, who: Person | None = None) -> frozenset[str]:
         bay, me, friend = self.bay, self.me, self.friend
         gap, both = self.gap(), {bay.at[me.id], bay.at[friend.id]}
         together = both == {HOME} or (bay.walking(me) and bay.walking(friend))
@@ -165,10 +149,10 @@ class Now:
             "losses": bool(bay.swept),
             "first": self.round <= 1,
             "me_f": me.gender == "f",
+            "mine": who is me,
             "handed": len([hand for hand in self.hands if hand.since <= self.round]) > 1,
         }
-        named = (f"sky_{self.company.sky}", f"reach_{self.reach()}", *self._race())
-        return frozenset((*(flag for flag, holds in held.items() if holds), *named))
+        return holding(held, f"sky_{self.company.sky}", f"reach_{self.reach()}", *self._race())
 
     def reach(self) -> str:
         """How far the writer is: early, middle or late in the bay; whoever is off the sand looks at the other."""

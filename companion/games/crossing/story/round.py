@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
 from companion.core.session import Telling
-from companion.core.tale import Beat, Person
+from companion.core.tale import Person
 from companion.games.crossing.story.now import Now
+from companion.games.tales import Leaf
 
 
 @dataclass(slots=True)
-class Round:
-    """`heavy` gathers how much of the story turned on it; `over` is set when nothing can follow."""
+class Round(Leaf[Now]):
+    """A leaf of the pilgrims' book."""
 
-    now: Now
-    beats: list[Beat] = field(default_factory=list)
-    heavy: float = 0.0
-    over: bool = False
-
-    def add(self, key: str, *tellings: Telling, **more: Any) -> None:
-        self.beats.append(self.now.beat(key, *tellings, **more))
+    PARTS = ("open", "others", "ours", "late", "land", "sea", "night", "end")
 
     def moved(self, *who: Person) -> tuple[Telling, ...]:
         """The steps that prove where some pilgrims stand, of those known."""

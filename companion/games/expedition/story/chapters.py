@@ -2,47 +2,34 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from companion.core.replay import Replay
 from companion.core.session import Telling
 from companion.core.tale import MUST, Beat, Chapter
-from companion.games.expedition.state import TRACKS, State
+from companion.games import tales
+from companion.games.expedition.state import TRACKS
 from companion.games.expedition.story.days import HEARD, Day
 from companion.games.expedition.story.lines import lines
 from companion.games.expedition.story.now import Now
+from companion.games.tales import Span
 
 COUNTED = frozenset({35, 28, 21, 14, 10, 7, 5, 3, 2, 1})
 TALK, MEMORY, STAKE = 5, 6, 9
-PARTS = ("open", "body", "land", "people", "food", "powder", "want", "march", "night", "end")
 MARCHED = frozenset({"marched"})
 
 
 def chapters(played: Replay, now: Now) -> list[Chapter]:
     """All days of a session that have begun; `now` moves along with them."""
-    told: dict[int, list[Telling]] = defaultdict(list)
-    for telling in played.chronicle.tellings:
-        told[int(telling.at.partition(".")[0])].append(telling)
-    ends = {turned.turn: turned for turned in played.chronicle.turns}
-    made = []
-    for turn in sorted(told.keys() - {0}):
-        before = ends.get(turn - 1)
-        if before is not None:
-            now.sync(before.state)
-        last = ends[turn].n if turn in ends else played.session.n
-        state = ends[turn].state if turn in ends else played.state
-        made.append(_chapter(now, turn, told[turn], state, last))
-    return _turned(made, now)
+    return tales.chapters(played, now, lambda span: _chapter(now, span))
 
 
-def _chapter(now: Now, turn: int, told: list[Telling], end: State, last: int) -> Chapter:
+def _chapter(now: Now, span: Span) -> Chapter:
+    told, end = span.told, span.state
     dawn = told[0]
-    now.day, now.hex = turn, dawn.args.get("hex", end.hex)
+    now.day, now.hex = span.turn, dawn.args.get("hex", end.hex)
     now.ground = dawn.args.get("terrain", end.ground)
-    now.company.fit(now.tracks.get("conquistadors", len(now.company.living)), turn, now.hex, dawn.n)
+    now.company.fit(now.tracks.get("conquistadors", len(now.company.living)), span.turn, now.hex, dawn.n)
     day = Day(now)
     _morning(day, dawn)
     for telling in told:
@@ -50,25 +37,11 @@ def _chapter(now: Now, turn: int, told: list[Telling], end: State, last: int) ->
             HEARD[telling.id](day, telling)
     if not day.over:
         _night(day, told[-1])
-    heading = now.beat("book.heading", dawn)
-    place = now.beat("book.place", told[-1])
-    beats = tuple(sorted(_whole(day), key=lambda beat: PARTS.index(beat.part)))
-    return Chapter(
-        turn,
-        last,
-        heading,
-        place,
-        beats,
-        quiet=_quiet(day, told[-1]),
-        lines=lines(told),
-        gauges=tuple((track, getattr(end, track)) for track in TRACKS),
-        weight=min(1.0, day.heavy),
-    )
-
-
-def _whole(day: Day) -> list[Beat]:
-    """The day's beats; each knows whether there was a march, though it may stand before it."""
-    return [replace(beat, flags=beat.flags | MARCHED) for beat in day.beats] if day.marched else day.beats
+    quiet = _quiet(day, told[-1])
+    if day.marched:  # each beat knows it, though it may stand before the march
+        day.beats = [replace(beat, flags=beat.flags | MARCHED) for beat in day.beats]
+    gauges = tuple((track, getattr(end, track)) for track in TRACKS)
+    return day.chapter(span, quiet=quiet, lines=lines(told), gauges=gauges)
 
 
 def _quiet(day: Day, evening: Telling) -> Beat | None:
@@ -141,25 +114,3 @@ def _dusk(now: Now) -> str:
         if mood in flags and (mood == "mourning" or now.day % 3 != 0):
             return mood
     return "late" if "late" in flags and now.day % 2 else "high" if "high" in flags and now.day % 2 else "plain"
-
-
-def _turned(made: list[Chapter], now: Now) -> list[Chapter]:
-    """Mark the day the session turned on: the heaviest but for the last, the later of equals."""
-    candidates = made[:-1] if len(made) > 1 else made
-    if not candidates:
-        return made
-    heaviest = max(candidates, key=lambda chapter: (chapter.weight, chapter.turn))
-    place = made.index(heaviest)
-    made[place] = replace(heaviest, turning=True, quiet=None, beats=tuple(_told_at_length(heaviest.beats)))
-    return made
-
-
-def _told_at_length(beats: Iterable[Beat]) -> Iterable[Beat]:
-    """Something before and something after, of the day's own mood."""
-    some = list(beats)
-    first, last = some[0], some[-1]
-    more: dict[str, Any] = {"weight": 0.95, "colour": True}
-    yield replace(first, key="turn.before", part="open", **more)
-    yield from some
-    if all(beat.part != "end" for beat in some):
-        yield replace(last, key="turn.after", part="night", **more)

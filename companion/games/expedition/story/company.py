@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from companion.core.chance import Stream
 from companion.core.tale import Group, Person
 from companion.games.casts import character
 from companion.games.expedition.cast import MENDOZA, draw_cast, people
+from companion.games.tales import lot
 
 T = TypeVar("T")
 
@@ -78,10 +78,7 @@ class Company:
 
     def lot(self, among: Iterable[T], *marks: object) -> T | None:
         """One of some, by lot."""
-        some = tuple(among)
-        name = "/".join(map(str, ("lot", *marks)))
-        found: T | None = Stream(self.seed, name).one_of(0, some) if some else None
-        return found
+        return lot(self.seed, among, *marks)
 
     def bury(self, cause: str, day: int, hex: str, n: int) -> Person:
         """Somebody dies: one of the others, the narrator last."""

@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.core.session import Telling
-from companion.core.tale import Beat, Word
+from companion.core.tale import Word
 from companion.games.expedition.cast import MENDOZA
 from companion.games.expedition.story.now import Now
+from companion.games.tales import Leaf
 
 BACKWARD = frozenset({"N", "SW", "NW"})
 LIFTED = 3
@@ -23,16 +24,13 @@ CAUSES = {"hunger": "hunger", "morale": "despair"}
 
 
 @dataclass(slots=True)
-class Day:
-    """One day in the making. `heavy` gathers how much of the story turned on it."""
+class Day(Leaf[Now]):
+    """A leaf of the journal."""
 
-    now: Now
-    beats: list[Beat] = field(default_factory=list)
-    heavy: float = 0.0
+    PARTS = ("open", "body", "land", "people", "food", "powder", "want", "march", "night", "end")
     phase: str = ""
     gifts: list[tuple[str, Telling]] = field(default_factory=list)
     foretold: bool = False
-    over: bool = False
     marched: bool = False
     travelled: bool = False
 
@@ -40,9 +38,6 @@ class Day:
     def late(self) -> str:
         """The part for what happens in the evening: hunger comes before the march, loss of heart after it."""
         return "night" if self.travelled else "want"
-
-    def add(self, key: str, telling: Telling, **more: Any) -> None:
-        self.beats.append(self.now.beat(key, telling, **more))
 
 
 def _rolled(day: Day, t: Telling) -> None:

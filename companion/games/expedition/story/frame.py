@@ -10,35 +10,24 @@ from typing import Any
 from companion.core.replay import Replay
 from companion.core.session import Telling
 from companion.core.tale import Beat, Figure, Person, Word
+from companion.games import tales
 from companion.games.expedition.cast import MENDOZA
 from companion.games.expedition.story.now import Now
+from companion.games.tales import opening
 
 
-class Frame:
-    """The book round the days. `kind` is the set-up's telling, `end` the last, if it ended."""
+class Frame(tales.Frame[Now]):
+    """The book round the days."""
 
     def __init__(self, played: Replay, now: Now) -> None:
-        told = played.chronicle.tellings
-        self.now = now
-        self.state = played.state
-        self.told = tuple(told)
-        self.kind = next((t for t in told if t.id == "kind"), Telling(0, "0.setup", "kind", {}))
-        self.end = next((t for t in told if t.id == "end"), None)
-        self.last = told[-1] if told else self.kind
+        super().__init__(played, now, opening(played, "kind", "kind"))
         self.began = date.fromisoformat(now.company.cast["began"])
-
-    def _beat(self, key: str, telling: Telling, **more: Any) -> Beat:
-        return self.now.beat(key, telling, **more)
-
-    def title(self) -> Beat:
-        return self._beat("book.title", self.kind)
 
     def subtitle(self) -> Beat:
         which = "open" if self.end is None else "won" if self.end.args["won"] else "lost"
-        return self._beat(f"book.subtitle.{which}", self.last, began=self.began)
+        return self.beat(f"book.subtitle.{which}", self.last, began=self.began)
 
     def outset(self) -> tuple[Beat, ...]:
-        """How it began; call it before the days, while all are alive."""
         company = self.now.company
         gambler, rival = company.gamblers
         keys = [
@@ -54,7 +43,7 @@ class Frame:
         ]
         more = {"gambler": gambler, "rival": rival, "company": len(company.members), "days": self.now.facts.days}
         return tuple(
-            self._beat(key, self.kind, part=_part(key), date=self.began, colour=_mood(key), **more) for key in keys
+            self.beat(key, self.first, part=_part(key), date=self.began, colour=_mood(key), **more) for key in keys
         )
 
     # -- people ----------------------------------------------------------------------------
@@ -71,12 +60,12 @@ class Frame:
         origin = "portrait.me" if place == 0 else "portrait.origin"
         traits = [f"portrait.trait.{trait}" for trait in who.traits]
         keys = [origin, f"portrait.temper.{self.now.company.trait('temper')}"] if place == 0 else [origin, *traits]
-        return tuple(self._beat(key, self.kind, colour=True, **about) for key in keys)
+        return tuple(self.beat(key, self.first, colour=True, **about) for key in keys)
 
     def _newcomer(self, joined: Any) -> tuple[Beat, ...]:
         telling = Telling(joined.n, f"{joined.day}.planning", "track", {})
         about = self._about(joined.who) | {"day": joined.day, "hex": joined.hex}
-        return (self._beat("fate.join", telling, **about),)
+        return (self.beat("fate.join", telling, **about),)
 
     def _about(self, who: Person) -> dict[str, Any]:
         if who is MENDOZA:
@@ -90,39 +79,36 @@ class Frame:
         if death is not None:
             telling = Telling(death.n, f"{death.day}.death", "death", {})
             key = "fate.last" if who is company.me else f"fate.{death.cause}"
-            fate = self._beat(key, telling, who=who, day=death.day, hex=death.hex)
+            fate = self.beat(key, telling, who=who, day=death.day, hex=death.hex)
             return Figure(who, portrait, fate, role, death.day, death.hex)
         key = "living" if self.end is None else "home" if self.end.args["won"] else "stranded"
-        return Figure(who, portrait, self._beat(f"fate.{key}", self.last, who=who), role)
+        return Figure(who, portrait, self.beat(f"fate.{key}", self.last, who=who), role)
 
     # -- the end ---------------------------------------------------------------------------
 
-    def epilogue(self) -> tuple[Beat, ...]:
-        return tuple(self._epilogue())
-
-    def _epilogue(self) -> Iterator[Beat]:
+    def epilogue(self) -> Iterator[Beat]:
         end, company = self.end, self.now.company
         if end is None:
-            yield self._beat("epilogue.open", self.last)
+            yield self.beat("epilogue.open", self.last)
             return
         stake = company.trait("stake")
-        yield self._beat(f"epilogue.{end.args['cause']}", end, part="open")
+        yield self.beat(f"epilogue.{end.args['cause']}", end, part="open")
         if not company.living:
-            yield self._beat("epilogue.found", end, part="land")
+            yield self.beat("epilogue.found", end, part="land")
         else:
-            yield self._beat("epilogue.living", end, part="land")
+            yield self.beat("epilogue.living", end, part="land")
         if len(company.dead) > (not company.living):
             names = [death.who.name for death in company.dead if death.who is not company.me]
             marks = tuple(death.n for death in company.dead)
-            yield self._beat("epilogue.dead", end, part="land", names=names, receipts=marks)
-        yield self._beat(
+            yield self.beat("epilogue.dead", end, part="land", names=names, receipts=marks)
+        yield self.beat(
             "epilogue.chart", end, part="people", mapped=self._mapped(), proofs=self._proof("mapped", "lake")
         )
         if self.state.wonders:
             proof = self._proof("discovery", of="wonders", which="natural_wonder")
-            yield self._beat("epilogue.wonders", end, part="people", wonders=self.state.wonders, proofs=proof)
+            yield self.beat("epilogue.wonders", end, part="people", wonders=self.state.wonders, proofs=proof)
         kept = "kept" if end.args["won"] else "broken"
-        yield self._beat(f"epilogue.stake.{stake}.{kept}", end, part="night", colour=True)
+        yield self.beat(f"epilogue.stake.{stake}.{kept}", end, part="night", colour=True)
 
     def _proof(self, *ids: str, of: str = "mapped", which: str | None = None) -> dict[str, tuple[int, ...]]:
         """The answers that a count of the epilogue rests on."""
@@ -132,15 +118,25 @@ class Frame:
         lake = len(self.state.lake) - 1 if self.state.lake else 0
         return len(self.state.terrain) - len(self.state.facts.map.printed) - lake
 
-    def score(self) -> tuple[tuple[Beat, int], ...]:
+    def rows(self) -> Iterator[tuple[str, int]]:
         """The score's parts and their sum, as the rules count them."""
-        points = self.state.facts.discovery.wonder_points
-        rows = [("mapped", self._mapped())]
+        yield "mapped", self._mapped()
         if self.state.won:
-            rows += [("living", self.state.conquistadors), ("wonders", points * self.state.wonders)]
-        rows.append(("total" if self.state.won or self.end is None else "lost", self.state.score))
-        counted = {"wonders": self.state.wonders, "points": points}
-        return tuple((self._beat(f"book.score.{name}", self.last, **counted), value) for name, value in rows)
+            yield "living", self.state.conquistadors
+            yield "wonders", self._points * self.state.wonders
+        yield "total" if self.state.won or self.end is None else "lost", self.state.score
+
+    @property
+    def _points(self) -> int:
+        return int(self.state.facts.discovery.wonder_points)
+
+    def beat(self, key: str, telling: Telling, **more: Any) -> Beat:
+        counted = {"wonders": self.state.wonders, "points": self._points} if key.startswith("book.score") else {}
+        return self.now.beat(key, telling, **counted, **more)
+
+    def people(self) -> tuple[Person, ...]:
+        company = self.now.company
+        return (*company.members, *(joined.who for joined in company.joined))
 
     def graves(self) -> tuple[tuple[str, str, int], ...]:
         return tuple((death.who.name, death.hex, death.day) for death in self.now.company.dead)

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any
 
+from companion.core.replay import Replay
 from companion.core.session import Telling
-from companion.core.tale import MUST, Beat, Person, Threads, Word
+from companion.core.tale import Person, Threads, Word
+from companion.games import casts
 from companion.games.expedition.board import Board, Boards
+from companion.games.expedition.cast import draw_cast
 from companion.games.expedition.facts import Facts
 from companion.games.expedition.state import TRACKS, State
 from companion.games.expedition.story.company import Company
+from companion.games.tales import Moment, Proofs, holding
 
 MOURNING = 2
-_NO_PROOFS: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 LATE = 30
 
 
 @dataclass(slots=True)
-class Now:
+class Now(Moment):
     """The table as the tellings have left it so far.
 
     `falls` are the answers that prove cataracts: the first proves the printed one.
@@ -31,7 +32,7 @@ class Now:
     table: str
     boards: Boards
     board: Board
-    threads: Threads
+    threads: Threads = field(default_factory=Threads)
     day: int = 1
     hex: str = ""
     ground: str = ""
@@ -51,8 +52,16 @@ class Now:
     trails: set[frozenset[str]] = field(default_factory=set)
     falls: list[int] = field(default_factory=lambda: [1])
 
+    @classmethod
+    def of(cls, played: Replay) -> Now:
+        """The table before the first day."""
+        header, start = played.header, played.session.start
+        company = Company(casts.of(header, draw_cast), header.seed)
+        now = cls(start.facts, company, str(header.options.get("table", "r0120")), start.boards, start.board)
+        now.hex, now.ground, now.kind = start.hex, start.terrain[start.hex], played.state.kind or ""
+        return now
+
     def sync(self, state: State) -> None:
-        """Take the table as it stood at the end of a turn: corrections tell nothing."""
         self.kind, self.fever = state.kind or "", state.fever
         self.kantyi, self.mendoza = state.kantyi, state.mendoza
         self.tracks = {track: getattr(state, track) for track in TRACKS}
@@ -63,34 +72,14 @@ class Now:
 
     # -- beats ---------------------------------------------------------------------------
 
-    def beat(
-        self,
-        key: str,
-        telling: Telling,
-        *,
-        weight: float = MUST,
-        part: str = "",
-        colour: bool = False,
-        flags: tuple[str, ...] = (),
-        receipts: tuple[int, ...] = (),
-        tells: tuple[str, ...] = (),
-        proofs: Mapping[str, tuple[int, ...]] = _NO_PROOFS,
-        **slots: Any,
-    ) -> Beat:
-        """A beat of this moment; `receipts` and `tells` prove it beside the telling's own."""
-        marks = tuple(dict.fromkeys((*receipts, telling.n)))
-        held = self.slots(telling, slots.get("who")) | slots
-        proven = {**self.proofs(), **proofs}
-        return Beat(key, marks, (telling.id, *tells), held, self.flags() | set(flags), weight, part, colour, proven)
-
-    def proofs(self) -> dict[str, tuple[int, ...]]:
+    def proofs(self) -> Proofs:
         """The answers by which those died whom a sentence may name or count."""
         deaths = tuple(death.n for death in self.company.dead)
         joined = tuple(one.n for one in self.company.joined)
         return {"dead": deaths[-1:], "deaths": deaths, "living": deaths + joined}
 
-    def slots(self, telling: Telling, who: Person | None) -> dict[str, Any]:
-        company = self.company
+    def slots(self, who: Person | None, tellings: tuple[Telling, ...]) -> dict[str, Any]:
+        company, telling = self.company, tellings[-1]
         busy = (who, company.talker)
         friend = company.lot(company.others(*busy), "friend", telling.n, telling.id)
         other = company.lot(company.others(*busy, friend), "other", telling.n, telling.id)
@@ -110,7 +99,7 @@ class Now:
             "deaths": len(company.dead),
         }
 
-    def flags(self) -> frozenset[str]:
+    def flags(self, who: Person | None = None) -> frozenset[str]:
         company, tracks = self.company, self.tracks
         food, morale = tracks.get("food", 6), tracks.get("morale", 6)
         last = company.dead[-1].day if company.dead else -9
@@ -143,9 +132,7 @@ class Now:
             "me_f": company.me.gender == "f",
         }
         named = (f"ground_{self.ground}", f"kind_{self.kind}", f"trade_{company.me.trade}")
-        return frozenset(
-            (*(flag for flag, holds in held.items() if holds), *named, f"temper_{company.trait('temper')}")
-        )
+        return holding(held, *named, f"temper_{company.trait('temper')}")
 
     def way(self, there: str) -> str:
         """The course from here to a hex nearby, by their places on the printed map."""

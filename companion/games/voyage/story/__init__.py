@@ -11,18 +11,4 @@ from companion.games.voyage.story.now import Now
 
 def tale(played: Replay) -> Tale:
     """A session as beats, ended or not. The cast is the log's own, or drawn from its seed."""
-    frame = Frame(played, Now.of(played))
-    title, outset = frame.title(), frame.outset()
-    flights = chapters(played, frame.now)
-    return Tale(
-        seed=played.header.seed,
-        title=title,
-        subtitle=frame.subtitle(),
-        outset=outset,
-        figures=frame.figures(),
-        chapters=tuple(flights),
-        epilogue=frame.epilogue(),
-        score=frame.score(),
-        graves=(),
-        people=(frame.now.me, frame.now.friend, *frame.now.birds.values()),
-    )
+    return Frame(played, Now.of(played)).tale(chapters)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.core.replay import Replay
 from companion.core.session import Telling
-from companion.core.tale import Beat, Chapter, Word
+from companion.core.tale import Chapter, Word
+from companion.games import tales
+from companion.games.tales import Leaf, Span
 from companion.games.voyage.state import State
 from companion.games.voyage.story.air import Air, passage
 from companion.games.voyage.story.lines import lines
@@ -21,37 +22,20 @@ LANDINGS = ((2, "short"), (5, "fair"), (8, "long"), (9, "full"))
 
 
 @dataclass(slots=True)
-class Leaf:
-    """One flight in the making. `heavy` gathers how much of the story turned on it."""
+class Flight(Leaf[Now]):
+    """A leaf of the notebook; `state` is the board at the flight's end."""
 
-    now: Now
-    state: State
-    beats: list[Beat] = field(default_factory=list)
-    heavy: float = 0.0
-
-    def add(self, key: str, telling: Telling, **more: Any) -> None:
-        self.beats.append(self.now.beat(key, telling, **more))
+    state: State = field(kw_only=True)
 
 
 def chapters(played: Replay, now: Now) -> list[Chapter]:
     """All flights of a session that have begun; `now` moves along with them."""
-    told: dict[int, list[Telling]] = defaultdict(list)
-    for telling in played.chronicle.tellings:
-        told[int(telling.at.partition(".")[0])].append(telling)
-    ends = {turned.turn: turned for turned in played.chronicle.turns}
-    made = []
-    for turn in sorted(told.keys() - {0}):
-        if turn - 1 in ends:
-            now.sync(ends[turn - 1].state)
-        end = ends.get(turn)
-        state = end.state if end else played.state
-        made.append(_chapter(Leaf(now, state), turn, told[turn], end.n if end else played.session.n))
-    return _turned(made)
+    return tales.chapters(played, now, lambda span: _chapter(Flight(now, state=span.state), span))
 
 
-def _chapter(leaf: Leaf, turn: int, told: list[Telling], last: int) -> Chapter:
-    now = leaf.now
-    now.flight = turn
+def _chapter(leaf: Flight, span: Span) -> Chapter:
+    now, told = leaf.now, span.told
+    now.flight = span.turn
     airs = {bird: Air(bird) for bird in now.birds}
     for telling in told:
         if telling.args.get("bird") in airs:
@@ -63,11 +47,8 @@ def _chapter(leaf: Leaf, turn: int, told: list[Telling], last: int) -> Chapter:
     leaf.beats += others(now, list(airs.values()), leaf.state)
     end = next((t for t in told if t.id == "end"), None)
     _evening(leaf, own, told[-1]) if end is None else _ending(leaf, own, end)
-    heading, place = now.beat("book.heading", told[0]), now.beat("book.place", told[-1])
     gauges = tuple((bird, now.left(bird)) for bird in now.birds)
-    return Chapter(
-        turn, last, heading, place, tuple(leaf.beats), lines=lines(told), gauges=gauges, weight=min(1.0, leaf.heavy)
-    )
+    return leaf.chapter(span, lines=lines(told), gauges=gauges)
 
 
 def _move(now: Now, flights: Iterable[Air]) -> None:
@@ -81,7 +62,7 @@ def _move(now: Now, flights: Iterable[Air]) -> None:
 # -- the followed bird ---------------------------------------------------------------------------
 
 
-def _morning(leaf: Leaf, dawn: Telling) -> None:
+def _morning(leaf: Flight, dawn: Telling) -> None:
     now = leaf.now
     leaf.add(f"open.{_mood(now)}", dawn, weight=0.97 if now.flight == 1 else 0.75, part="open", colour=True)
     leaf.add(f"takeoff.{now.hero}", dawn, part="open")
@@ -104,7 +85,7 @@ def _mood(now: Now) -> str:
     return next((mood for mood, holds in moods if holds), "plain")
 
 
-def _own(leaf: Leaf, air: Air) -> None:
+def _own(leaf: Flight, air: Air) -> None:
     now = leaf.now
     leaf.beats += passage(now, air)
     leaf.heavy += 0.12 * air.brinks() + 0.3 * len(air.of("energy.spent"))
@@ -120,7 +101,7 @@ def _words(**ids: str) -> dict[str, Word]:
     return {name: Word("peril" if name == "peril" else "square", id) for name, id in ids.items()}
 
 
-def _failed(leaf: Leaf, air: Air, failed: Telling) -> None:
+def _failed(leaf: Flight, air: Air, failed: Telling) -> None:
     """A flight broken off; one that had landed already was struck where it came down."""
     now, by = leaf.now, failed.args["by"]
     more: dict[str, Any] = {} if air.landed is None else {"receipts": (air.landed.n,), "tells": ("landed",)}
@@ -132,7 +113,7 @@ def _failed(leaf: Leaf, air: Air, failed: Telling) -> None:
     leaf.heavy += 0.55
 
 
-def _landed(leaf: Leaf, air: Air, landed: Telling) -> None:
+def _landed(leaf: Flight, air: Air, landed: Telling) -> None:
     now, stage = leaf.now, landed.args["stage"]
     now.last = "landed"
     if air.overshot is not None:
@@ -162,7 +143,7 @@ def _landed(leaf: Leaf, air: Air, landed: Telling) -> None:
 # -- the evening ---------------------------------------------------------------------------------
 
 
-def _evening(leaf: Leaf, air: Air, dusk: Telling) -> None:
+def _evening(leaf: Flight, air: Air, dusk: Telling) -> None:
     now = leaf.now
     flags = now.flags()
     region = now.facts.squares[now.squares[now.hero]].region
@@ -182,7 +163,7 @@ def _standing(flags: frozenset[str]) -> str:
     return next(name for name in ("lead", "behind", "level") if name in flags)
 
 
-def _remember(leaf: Leaf, dusk: Telling) -> None:
+def _remember(leaf: Flight, dusk: Telling) -> None:
     """A flight that failed is spoken of again, a while after."""
     now = leaf.now
     old = [one for one in now.failures if now.flight - one.flight >= MEMORY]
@@ -201,7 +182,7 @@ def _remember(leaf: Leaf, dusk: Telling) -> None:
     )
 
 
-def _ending(leaf: Leaf, air: Air, end: Telling) -> None:
+def _ending(leaf: Flight, air: Air, end: Telling) -> None:
     """How it ended, for the followed bird first of all."""
     now = leaf.now
     leaf.heavy = 1.0
@@ -222,22 +203,3 @@ def _outcome(now: Now, winners: list[str], cause: str) -> str:
     if now.hero not in winners:
         return "beaten"
     return "won" if len(winners) == 1 else "shared"
-
-
-def _turned(made: list[Chapter]) -> list[Chapter]:
-    """Mark the flight that the session turned on: the heaviest but for the last, the later of equals."""
-    candidates = made[:-1] if len(made) > 1 else made
-    if not candidates:
-        return made
-    heaviest = max(candidates, key=lambda chapter: (chapter.weight, chapter.turn))
-    made[made.index(heaviest)] = replace(heaviest, turning=True, beats=tuple(_told_at_length(heaviest.beats)))
-    return made
-
-
-def _told_at_length(beats: tuple[Beat, ...]) -> Iterator[Beat]:
-    """Something before and something after."""
-    more: dict[str, Any] = {"weight": 0.95, "colour": True}
-    yield replace(beats[0], key="turn.before", part="open", **more)
-    yield from beats
-    if all(beat.part != "end" for beat in beats):
-        yield replace(beats[-1], key="turn.after", part="night", **more)

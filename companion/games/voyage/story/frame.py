@@ -8,28 +8,18 @@ from typing import Any
 from companion.core.replay import Replay
 from companion.core.session import Telling
 from companion.core.tale import Beat, Figure, Person, Word
+from companion.games import tales
 from companion.games.voyage.story.now import Now
 
 
-class Frame:
-    """The book round the flights. `setting` is the telling of each bird's start, `end` the last, if it ended."""
+class Frame(tales.Frame[Now]):
+    """The book round the flights. `setting` holds the telling of each bird's start."""
 
     def __init__(self, played: Replay, now: Now) -> None:
-        told = played.chronicle.tellings
-        self.now = now
-        self.state = played.state
-        self.setting = {t.args["bird"]: t for t in told if t.id == "bird"}
-        self.failed = [t for t in told if t.id == "failed" and t.args["bird"] == now.hero]
-        self.spent = [t for t in told if t.id == "energy.spent" and t.args["bird"] == now.hero]
-        self.end = next((t for t in told if t.id == "end"), None)
-        self.first = self.setting.get(now.hero, Telling(0, "0.setup", "bird", {}))
-        self.last = told[-1] if told else self.first
-
-    def _beat(self, key: str, telling: Telling, **more: Any) -> Beat:
-        return self.now.beat(key, telling, **more)
-
-    def title(self) -> Beat:
-        return self._beat("book.title", self.first)
+        self.setting = {t.args["bird"]: t for t in played.chronicle.tellings if t.id == "bird"}
+        super().__init__(played, now, self.setting.get(now.hero, Telling(0, "0.setup", "bird", {})))
+        self.failed = [t for t in self.told if t.id == "failed" and t.args["bird"] == now.hero]
+        self.spent = [t for t in self.told if t.id == "energy.spent" and t.args["bird"] == now.hero]
 
     def outcome(self) -> str:
         """How the session went for the followed bird: won, shared, beaten, flights, or still open."""
@@ -41,10 +31,9 @@ class Frame:
         return "beaten" if self.now.hero not in winners else "won" if len(winners) == 1 else "shared"
 
     def subtitle(self) -> Beat:
-        return self._beat(f"book.subtitle.{self.outcome()}", self.last)
+        return self.beat(f"book.subtitle.{self.outcome()}", self.last)
 
     def outset(self) -> tuple[Beat, ...]:
-        """How it began; call it before the flights."""
         now = self.now
         if not now.hero:
             return ()
@@ -64,7 +53,7 @@ class Frame:
             "start": Word("square", self.first.args["square"]),
             "receipts": marks,
         }
-        return tuple(self._beat(key, self.first, part=part, **more) for key, part in keys)
+        return tuple(self.beat(key, self.first, part=part, **more) for key, part in keys)
 
     # -- people and birds ------------------------------------------------------------------
 
@@ -78,15 +67,15 @@ class Frame:
         me = self.now.me
         about = {"who": me, "trade": Word("trade", me.trade), "age": me.age}
         keys = ("portrait.me", f"portrait.temper.{self.now.trait('temper')}")
-        portrait = tuple(self._beat(key, self.first, colour=True, **about) for key in keys)
-        return Figure(me, portrait, self._beat(f"fate.me.{self.outcome()}", self.last, who=me), Word("trade", me.trade))
+        portrait = tuple(self.beat(key, self.first, colour=True, **about) for key in keys)
+        return Figure(me, portrait, self.beat(f"fate.me.{self.outcome()}", self.last, who=me), Word("trade", me.trade))
 
     def _bird(self, id: str) -> Figure:
         who, set_out = self.now.birds[id], self.setting[id]
         start = Word("square", set_out.args["square"])
         about: dict[str, Any] = {"who": who, "who_sp": Word("bird", id), "ring": who.origin, "start": start}
         keys = ["portrait.bird", f"portrait.species.{id}", *(f"portrait.trait.{trait}" for trait in who.traits)]
-        portrait = tuple(self._beat(key, set_out, colour=key != "portrait.bird", **about) for key in keys)
+        portrait = tuple(self.beat(key, set_out, colour=key != "portrait.bird", **about) for key in keys)
         return Figure(who, portrait, self._fate(id, who), Word("bird", id))
 
     def _fate(self, id: str, who: Person) -> Beat:
@@ -95,31 +84,28 @@ class Frame:
         slots = {"who": who, "who_sp": Word("bird", id), "to": Word("square", now.squares[id])}
         which = "arrived" if self.state.birds[id].arrived else "short" if self.end else "living"
         proof = {"to": (now.marks[id],)}
-        return self._beat(f"fate.{which}", telling, proofs=proof, **slots, left=now.left(id))
+        return self.beat(f"fate.{which}", telling, proofs=proof, **slots, left=now.left(id))
 
     # -- the end ---------------------------------------------------------------------------
 
-    def epilogue(self) -> tuple[Beat, ...]:
-        return tuple(self._epilogue())
-
-    def _epilogue(self) -> Iterator[Beat]:
+    def epilogue(self) -> Iterator[Beat]:
         end, now = self.end, self.now
-        yield self._beat(f"epilogue.{self.outcome()}", end or self.last, part="open")
+        yield self.beat(f"epilogue.{self.outcome()}", end or self.last, part="open")
         if end is None:
             return
         if self.failed:
             marks = tuple(t.n for t in self.failed)
             more: dict[str, Any] = {"fails": len(marks), "receipts": marks, "tells": ("failed",)}
             flags = ("twice",) if len(marks) > 1 else ()
-            yield self._beat("epilogue.failed", end, part="open", flags=flags, **more)
+            yield self.beat("epilogue.failed", end, part="open", flags=flags, **more)
         if not self.spent and not self.state.options["no_energy"]:
-            yield self._beat("epilogue.unspent", end, part="open")
+            yield self.beat("epilogue.unspent", end, part="open")
         yield from self._par(end)
         short = [bird for bird in now.rivals if not self.state.birds[bird].arrived]
         if short:
             yield self._short(end, short)
         kept = "kept" if self.outcome() in ("won", "shared") else "broken"
-        yield self._beat(f"epilogue.stake.{now.trait('stake')}.{kept}", end, part="night", colour=True)
+        yield self.beat(f"epilogue.stake.{now.trait('stake')}.{kept}", end, part="night", colour=True)
 
     def _par(self, end: Telling) -> Iterator[Beat]:
         """Alone, an arrival is held against the flights that a cautious bird takes."""
@@ -128,7 +114,7 @@ class Frame:
             return
         over = self.state.flight - par
         key = "over" if over > 0 else "under" if over < 0 else "even"
-        yield self._beat(f"epilogue.par.{key}", end, part="open", par=par, over=abs(over))
+        yield self.beat(f"epilogue.par.{key}", end, part="open", par=par, over=abs(over))
 
     def _short(self, end: Telling, birds: list[str]) -> Beat:
         """Where the others were when it ended."""
@@ -138,13 +124,16 @@ class Frame:
         )
         marks = tuple(now.marks[bird] for bird in birds)
         flags = ("twice",) if len(birds) > 1 else ()
-        return self._beat("epilogue.others", end, part="people", receipts=marks, flags=flags, others=row)
+        return self.beat("epilogue.others", end, part="people", receipts=marks, flags=flags, others=row)
 
-    def score(self) -> tuple[tuple[Beat, int], ...]:
+    def rows(self) -> Iterator[tuple[str, int]]:
         """Flights flown, those that failed, what was left of the way; alone, the par."""
-        rows = [("flights", self.state.flight), ("failed", len(self.failed))]
+        yield "flights", self.state.flight
+        yield "failed", len(self.failed)
         if self.now.hero:
-            rows.append(("left", self.now.left(self.now.hero)))
+            yield "left", self.now.left(self.now.hero)
         if self.state.par is not None:
-            rows.append(("par", self.state.par))
-        return tuple((self._beat(f"book.score.{name}", self.last), value) for name, value in rows)
+            yield "par", self.state.par
+
+    def people(self) -> tuple[Person, ...]:
+        return (self.now.me, self.now.friend, *self.now.birds.values())

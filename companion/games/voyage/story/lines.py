@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.session import Telling
 from companion.core.tale import Line, Word
+from companion.games.tales import said
 from companion.games.voyage.facts import ALTITUDES
 
 
@@ -19,9 +20,9 @@ def lines(told: Iterable[Telling]) -> tuple[Line, ...]:
 def _line(t: Telling) -> Line | None:
     if t.id == "card":
         perils = {altitude: Word("perils", t.args["perils"][altitude]) for altitude in ALTITUDES}
-        return _said(t, "card", "card", round=t.args["round"], stage=t.args["stage"], **perils)
+        return said("card", "card", t, round=t.args["round"], stage=t.args["stage"], **perils)
     label = _LABELS.get(t.id)
-    return None if label is None else _said(t, label, t.id.replace(".", "_"), **_values(t))
+    return None if label is None else said(label, t.id.replace(".", "_"), t, **_values(t))
 
 
 _LABELS = {
@@ -36,7 +37,3 @@ def _values(t: Telling) -> dict[str, Any]:
     plain = ("suffered", "most", "stage", "remaining")
     named = {name: Word(kind, t.args[name]) for name, kind in _KINDS.items() if name in t.args}
     return named | {name: t.args[name] for name in plain if name in t.args}
-
-
-def _said(t: Telling, label: str, id: str, **values: Any) -> Line:
-    return Line(label, "said", {"id": id, **values}, (t.n,))

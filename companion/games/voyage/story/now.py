@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any
 
 from companion.core.replay import Replay
 from companion.core.session import Telling
-from companion.core.tale import MUST, Beat, Person, Threads, Word
-from companion.games import casts
+from companion.core.tale import Beat, Person, Threads, Word
+from companion.games import casts, tales
+from companion.games.tales import Moment, Proofs, holding
 from companion.games.voyage.cast import draw_cast, humans, ringed
 from companion.games.voyage.facts import Facts
 from companion.games.voyage.state import State
@@ -21,7 +21,6 @@ _BUILT = {
     **dict.fromkeys(("stork", "black_kite"), ("large", "tree")),
     **dict.fromkeys(("redstart", "hoopoe", "bee_eater"), ("bush", "tree")),
 }
-_NO_PROOFS: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class Failure:
 
 
 @dataclass(slots=True)
-class Now:
+class Now(Moment):
     """The board as the tellings have left it so far.
 
     `hero` is the bird that the book follows: that of the first person at the table, or of its
@@ -63,9 +62,8 @@ class Now:
     def of(cls, played: Replay) -> Now:
         """The board before the first flight."""
         header, state = played.header, played.state
-        cast = casts.of(header, draw_cast)
+        cast, seat = casts.of(header, draw_cast), tales.lead(header)
         me, friend = humans(cast)
-        seat = next((name for name, who in header.seats.items() if who == "human"), next(iter(header.seats)))
         hero = next((bird.id for bird in state.birds.values() if bird.seat == seat), "")
         now = cls(state.facts, cast, me, friend, hero, {id: ringed(cast, id) for id in state.birds})
         for telling in played.chronicle.tellings:
@@ -75,7 +73,6 @@ class Now:
         return now
 
     def sync(self, state: State) -> None:
-        """Take the board as it stood at the end of a flight: corrections tell nothing."""
         self.squares = {bird.id: bird.square for bird in state.birds.values()}
         self.energy = {bird.id: bird.energy for bird in state.birds.values()}
 
@@ -96,38 +93,18 @@ class Now:
 
     # -- beats -----------------------------------------------------------------------------
 
-    def beat(
-        self,
-        key: str,
-        telling: Telling,
-        *,
-        weight: float = MUST,
-        part: str = "",
-        colour: bool = False,
-        flags: tuple[str, ...] = (),
-        receipts: tuple[int, ...] = (),
-        tells: tuple[str, ...] = (),
-        proofs: Mapping[str, tuple[int, ...]] = _NO_PROOFS,
-        **slots: Any,
-    ) -> Beat:
-        """A beat of this moment; `receipts` and `tells` prove it beside the telling's own."""
-        marks = tuple(dict.fromkeys((*receipts, telling.n)))
-        said = tuple(dict.fromkeys((telling.id, *tells)))
-        proven = {**self.proofs(), **proofs}
-        return Beat(key, marks, said, self.slots() | slots, self.flags() | set(flags), weight, part, colour, proven)
-
     def phrase(self, key: str, flags: tuple[str, ...] = (), **slots: Any) -> Beat:
         """A part of a sentence, whose proofs are the sentence's."""
         return Beat(key, (), (), {"me": self.me} | slots, frozenset(flags))
 
-    def proofs(self) -> dict[str, tuple[int, ...]]:
+    def proofs(self) -> Proofs:
         """The answers by which birds are where a sentence says or counts."""
         own, rival = self.marks.get(self.hero), self.marks.get(self.rival or "")
         here = () if own is None else (own,)
         there = () if rival is None else (rival,)
         return {"here": here, "left": here, "gap": here + there, "rival": there, "rival_at": there}
 
-    def slots(self) -> dict[str, Any]:
+    def slots(self, who: Person | None, tellings: tuple[Telling, ...]) -> dict[str, Any]:
         held: dict[str, Any] = {"me": self.me, "friend": self.friend, "flight": self.flight}
         if self.hero in self.squares:
             held |= {
@@ -147,7 +124,7 @@ class Now:
             }
         return held
 
-    def flags(self) -> frozenset[str]:
+    def flags(self, who: Person | None = None) -> frozenset[str]:
         held = {
             "solo": len(self.birds) == 1,
             "pair": len(self.birds) == 2,
@@ -159,13 +136,12 @@ class Now:
             "named": self.hero in self.squares,
             "me_f": self.me.gender == "f",
         }
-        named = (f"temper_{self.trait('temper')}", *self._place())
-        return frozenset((*(flag for flag, holds in held.items() if holds), *named))
+        return holding(held, f"temper_{self.trait('temper')}", *self._place())
 
-    def _place(self) -> tuple[str, ...]:
+    def _place(self) -> frozenset[str]:
         """Flags of where the hero is, and of where it lies beside the others."""
         if self.hero not in self.squares:
-            return ()
+            return frozenset()
         square = self.facts.squares[self.squares[self.hero]]
         own = self.left(self.hero)
         best = self.left(self.rival) if self.rival else own
@@ -177,12 +153,7 @@ class Now:
             "behind": own > best,
             "level": own == best and self.rival is not None,
         }
-        return (
-            f"sp_{self.hero}",
-            *_BUILT.get(self.hero, ()),
-            f"region_{square.region}",
-            *(flag for flag, holds in held.items() if holds),
-        )
+        return holding(held, f"sp_{self.hero}", *_BUILT.get(self.hero, ()), f"region_{square.region}")
 
     def trait(self, key: str) -> str:
         """What the cast says of the naturalist's temper and stake, and of what the friend writes about."""

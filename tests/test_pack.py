@@ -9,7 +9,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion.cli import cli
+from companion.cli.opening import opened
+from companion.core.data import parse
 from companion.games import NAMES
+from companion.games import game as game_named
+from companion.games.expedition.view.sheet import restored
 
 
 def run(*words: str | Path) -> Result:
@@ -130,6 +134,61 @@ def test_a_board_of_ones_own_is_played_told_and_drawn(game: str, lang: str, tmp_
         assert "my_" not in made.output
     assert "my_" not in (tmp_path / "j.md").read_text(encoding="utf-8")
     assert run("sheet", log, "-o", tmp_path / "s.pdf").exit_code == 0
+
+
+def edited(folder: Path, game: str, old: str, new: str) -> Path:
+    """A new pack of a game in which one thing goes by another value, wherever it stands."""
+    pack = begun(folder, game)
+    text = (pack / "data.toml").read_text(encoding="utf-8")
+    assert old in text
+    (pack / "data.toml").write_text(text.replace(old, new), encoding="utf-8")
+    return pack
+
+
+BOARDS = {
+    "expedition": ('C2 = "mountains"', 'C2 = "jungle"'),
+    "voyage": ("lake_chad", "zuider_lake"),
+    "crossing": ('islet = "E9"', 'islet = "D9"'),
+}
+
+
+@pytest.mark.parametrize("game", sorted(BOARDS))
+def test_a_blank_map_and_sheet_of_a_pack_show_its_own_board(game: str, tmp_path: Path) -> None:
+    pack = edited(tmp_path / "box", game, *BOARDS[game])
+    for words in (("map", game, "-o", tmp_path / "m.svg"), ("sheet", game, "-o", tmp_path / "s.pdf")):
+        printed = []
+        for more in ((), ("--pack", pack)):
+            made = run(*words, *more, "--lang", "en")
+            assert made.exit_code == 0, made.output
+            printed.append(words[-1].read_bytes())  # type: ignore[union-attr]
+        assert printed[0] != printed[1]
+
+
+@pytest.mark.parametrize("command", ["map", "sheet"])
+def test_a_pack_is_not_for_the_map_or_sheet_of_a_log(command: str, tmp_path: Path) -> None:
+    pack, log = begun(tmp_path / "box", "expedition"), tmp_path / "short.jsonl"
+    run("play", "expedition", "--seat", "you=bot:random", "--seed", 5, "--log", log)
+    refused = run(command, log, "--pack", pack, "-o", tmp_path / "x.pdf")
+    assert refused.exit_code == 2
+    assert "a log" in refused.output
+
+
+def test_the_sheet_of_a_session_prints_the_numbers_of_its_pack(tmp_path: Path) -> None:
+    pack = begun(tmp_path / "box", "expedition")
+    edit(pack, "days = 42", "days = 3")
+    log = tmp_path / "short.jsonl"
+    run("play", "expedition", "--pack", pack, "--seat", "you=bot:cautious", "--seed", 5, "--log", log)
+    played = opened(log)
+    assert restored(played).days == 3
+    assert restored(played).data == played.game.data
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_games_own_data_are_shown_by_its_name(game: str) -> None:
+    shown = run("pack", "show", game)
+    assert shown.exit_code == 0
+    assert game_named(game).data in shown.output
+    assert all(f"    {key}: " in shown.output for key in parse(game_named(game).file))
 
 
 def test_a_log_with_a_pack_that_was_tampered_with_is_refused(tmp_path: Path) -> None:

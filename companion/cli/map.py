@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from companion.cli import options
+from companion.cli import options, packs
 from companion.cli.files import write
 from companion.cli.opening import opened
 from companion.core.errors import PageEngineMissing, WrongUsage
@@ -24,10 +24,13 @@ def _tell(sentence: str) -> None:
     click.echo(sentence, err=True)
 
 
-def _seen(source: str, blank: bool) -> tuple[str, Any, Replay | None]:
+def _seen(source: str, blank: bool, pack: Path | None) -> tuple[str, Any, Replay | None]:
     """The game that a name or a log speaks of, its map, and the session, if there is one."""
     if source in NAMES:
-        return source, import_module(f"companion.games.{source}.view.map").blank_map(), None
+        known = packs.chosen(source, pack).facts
+        return source, import_module(f"companion.games.{source}.view.map").blank_map(known), None
+    if pack is not None:
+        raise WrongUsage("--pack is for the map of a game; a log carries its own.")
     if not Path(source).exists():
         raise WrongUsage(f"{source} is neither a game ({', '.join(NAMES)}) nor a log that can be found.")
     played = opened(Path(source))
@@ -36,7 +39,7 @@ def _seen(source: str, blank: bool) -> tuple[str, Any, Replay | None]:
         _tell(f"{played.log.damage} Shown is the session up to there.")
     maps = import_module(f"companion.games.{game}.view.map")
     if blank:
-        return game, maps.blank_map(), played
+        return game, maps.blank_map(played.game.facts), played
     tale = import_module(f"companion.games.{game}.story").tale(played)
     return game, maps.map_of(played, names=[name for name, _, _ in tale.graves]), played
 
@@ -84,12 +87,15 @@ def _made(game: str, view: Any, lang: str, output: Path, look: dict[str, Any], d
 )
 @click.option("--paper", type=click.Choice(("a4", "letter")), default="a4", show_default=True, help="Of a PDF.")
 @click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: the log's, or the locale's).")
+@packs.option
 @options.plain
-def map_(source: str, output: Path | None, blank: bool, lang: str | None, plain: bool, **look: Any) -> None:
+def map_(
+    source: str, output: Path | None, blank: bool, lang: str | None, pack: Path | None, plain: bool, **look: Any
+) -> None:
     """The map of a session as far as it came, or of a game before it."""
     if output is not None and output.suffix.lower() not in KINDS:
         raise WrongUsage(f"{output} ends in none of {', '.join(KINDS)}, so it is unclear what to make.")
-    game, view, played = _seen(source, blank)
+    game, view, played = _seen(source, blank, pack)
     chosen = lang or (played.header.lang if played else options.spoken())
     if output is None:
         _print(game, view, chosen, plain)

@@ -10,6 +10,7 @@ import click
 from companion.cli.packs import found, opened
 from companion.core.data import parse
 from companion.core.errors import CompanionError
+from companion.core.game import Game
 from companion.core.pack import MANIFEST
 from companion.games import NAMES, game
 
@@ -53,9 +54,12 @@ def check(folder: Path) -> None:
 
 
 @pack.command(epilog="Example: companion pack show my-box")
-@click.argument("folder", metavar="DIR", type=FOLDER)
+@click.argument("folder", metavar="DIR|GAME", type=FOLDER)
 def show(folder: Path) -> None:
-    """What DIR brings, and where it differs from the game's own data."""
+    """What DIR brings, and where it differs from the game's own data; or that data, of a GAME."""
+    if str(folder) in NAMES and not (folder / MANIFEST).exists():
+        _show_own(game(str(folder)))
+        return
     one = opened(found(folder))
     said: Any = one.pack
     click.echo(f"{said['name']}: a pack for {one.name}, rules {one.rules}, data {one.data}")
@@ -65,6 +69,22 @@ def show(folder: Path) -> None:
         click.echo(f"  {file}: " + ("the same values as ours." if same else "other values than ours:"))
         for key, difference in () if same else _differences(parse(own.file), values):
             click.echo(f"    {key}: {difference}")
+
+
+def _show_own(one: Game) -> None:
+    """The game's own data, key by key, in brief."""
+    click.echo(f"{one.name}: the game's own data, rules {one.rules}, data {one.data}")
+    click.echo(f"  {one.file.name}:")
+    for key, value in parse(one.file).items():
+        click.echo(f"    {key}: {_summed(value)}")
+    click.echo(f"Begin a pack with a copy of it: companion pack new my-{one.name} --game {one.name}")
+
+
+def _summed(value: Any) -> str:
+    """A value in brief: of a table or a list how many entries, and the first of them."""
+    if not isinstance(value, dict | list):
+        return _short(value)
+    return f"{len(value)} ({_short(', '.join(map(str, value)))})"
 
 
 def _differences(ours: Any, theirs: Any, key: str = "") -> list[tuple[str, str]]:

@@ -8,20 +8,21 @@ from typing import Any
 
 import click
 
-from companion.cli import options
+from companion.cli import options, packs
 from companion.cli.files import write
 from companion.cli.opening import opened
 from companion.core.errors import WrongUsage
-from companion.games import NAMES, game
+from companion.games import NAMES
 
 
-def _view(source: str, given: dict[str, str]) -> tuple[str, Any, str]:
+def _view(source: str, given: dict[str, str], pack: Path | None) -> tuple[str, Any, str]:
     """The game that a name or a log speaks of, what is to stand on its sheet, and in which language by default."""
     if source in NAMES:
-        view = import_module(f"companion.games.{source}.view.sheet").blank(game(source).settle(given))
+        one = packs.chosen(source, pack)
+        view = import_module(f"companion.games.{source}.view.sheet").blank(one.settle(given), one.facts)
         return source, view, options.spoken()
-    if given:
-        raise WrongUsage("--option is for a blank sheet; a log has its own options.")
+    if given or pack is not None:
+        raise WrongUsage("--option and --pack are for a blank sheet; a log has its own.")
     if not Path(source).exists():
         raise WrongUsage(f"{source} is neither a game ({', '.join(NAMES)}) nor a log that can be found.")
     played = opened(Path(source))
@@ -38,11 +39,14 @@ def _view(source: str, given: dict[str, str]) -> tuple[str, Any, str]:
 @click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: the log's, or the locale's).")
 @click.option("--option", "given", multiple=True, metavar="KEY=VALUE", help="Of a blank sheet's rules: table=v818.")
 @click.option("--ink", type=click.Choice(("full", "save")), default="full", show_default=True, help="save: no fills.")
-def sheet(source: str, output: Path, paper: str, lang: str | None, given: tuple[str, ...], ink: str) -> None:
+@packs.option
+def sheet(
+    source: str, output: Path, paper: str, lang: str | None, given: tuple[str, ...], ink: str, pack: Path | None
+) -> None:
     """The play sheet of a game: blank, or filled in from a log to go on at the table."""
     if output.suffix.lower() != ".pdf":
         raise WrongUsage(f"{output} does not end in .pdf, which is all that a sheet can be.")
-    name, view, usual = _view(source, options.pairs(given, "--option", "table=v818"))
+    name, view, usual = _view(source, options.pairs(given, "--option", "table=v818"), pack)
     made = import_module(f"companion.render.sheets.{name}").pdf(
         view, paper, lang or usual, ink, warn=lambda sentence: click.echo(sentence, err=True)
     )

@@ -125,9 +125,9 @@ class MapView:
         return self.columns.index(name[0]), int(name[1:])
 
 
-def blank_map() -> MapView:
-    """The bay at low tide, before any game."""
-    known = facts()
+def blank_map(known: Facts | None = None) -> MapView:
+    """The bay at low tide, before any game; ours, unless a pack's facts are given."""
+    known = known or facts()
     return _empty(known, _all_floods(known))
 
 

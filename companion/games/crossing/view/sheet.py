@@ -58,11 +58,13 @@ class SheetView:
     marks: Marks | None
 
 
-def sheet_view(state: State | None, options: Mapping[str, Value], map: MapView | None = None) -> SheetView:
-    """The sheet of a state, or the blank one (None)."""
-    known: Facts = state.facts if state else facts()
+def sheet_view(
+    state: State | None, options: Mapping[str, Value], map: MapView | None = None, known: Facts | None = None
+) -> SheetView:
+    """The sheet of a state, or the blank one (None): ours, unless a pack's facts are given."""
+    known = state.facts if state else known or facts()
     return SheetView(
-        map=map or (map_view(state) if state else blank_map()),
+        map=map or (map_view(state) if state else blank_map(known)),
         faces=Counter(known.event_die),
         archangels=known.supply.archangels,
         biscuits_a_player=known.supply.biscuits_a_player,
@@ -93,9 +95,9 @@ def _marks(s: State) -> Marks:
     )
 
 
-def blank(options: Mapping[str, Value]) -> SheetView:
-    """The sheet before the first roll."""
-    return sheet_view(None, options)
+def blank(options: Mapping[str, Value], known: Facts | None = None) -> SheetView:
+    """The sheet before the first roll; ours, unless a pack's facts are given."""
+    return sheet_view(None, options, known=known)
 
 
 def restored(replay: Replay) -> SheetView:

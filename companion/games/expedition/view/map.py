@@ -108,9 +108,9 @@ class MapView:
         return sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
 
 
-def blank_map() -> MapView:
-    """The map as it is printed, before any game."""
-    known = facts()
+def blank_map(known: Facts | None = None) -> MapView:
+    """The map as it is printed, before any game; ours, unless a pack's facts are given."""
+    known = known or facts()
     return MapView(
         places=_places(known, known.map.printed),
         costs=known.costs,

@@ -13,7 +13,7 @@ from companion.core.game import Value
 from companion.core.replay import Replay
 from companion.games.expedition.facts import PHASES, TERRAINS, Costs, Discoveries, Facts, Ground, facts
 from companion.games.expedition.state import State
-from companion.games.expedition.view.map import MapView, map_of, map_view
+from companion.games.expedition.view.map import MapView, blank_map, map_of, map_view
 
 FIRST_FACE = 2
 LEAST = 2  # of two dice
@@ -111,14 +111,16 @@ class SheetView:
     marks: Marks | None
 
 
-def sheet_view(state: State | None, options: Mapping[str, Value], map: MapView | None = None) -> SheetView:
+def sheet_view(
+    state: State | None, options: Mapping[str, Value], map: MapView | None = None, known: Facts | None = None
+) -> SheetView:
     """The sheet of a session as it stands, or without one the blank sheet, under these options.
 
-    `map` is the map with its history, where one is known.
+    `map` is the map with its history, where one is known. A blank sheet is ours, unless a pack's facts are given.
     """
-    known = facts()
+    known = state.facts if state else known or facts()
     return SheetView(
-        map=map or map_view(state),
+        map=map or (map_view(state) if state else blank_map(known)),
         tables=_tables(known, str(options["table"]), state),
         lands=tuple(_land(known, str(options["table"]), terrain) for terrain in TERRAINS),
         tracks=known.tracks,
@@ -194,9 +196,9 @@ def number(phase: str) -> int:
     return DAY_PHASES.index(phase) + 1
 
 
-def blank(options: Mapping[str, Value]) -> SheetView:
-    """The sheet before the first roll."""
-    return sheet_view(None, options)
+def blank(options: Mapping[str, Value], known: Facts | None = None) -> SheetView:
+    """The sheet before the first roll; ours, unless a pack's facts are given."""
+    return sheet_view(None, options, known=known)
 
 
 def restored(replay: Replay) -> SheetView:

@@ -137,9 +137,9 @@ class MapView:
         return tuple(stand.bird for stand in self.stands if stand.arrived)
 
 
-def blank_map() -> MapView:
-    """The board before any game, with every bird's routes."""
-    known = facts()
+def blank_map(known: Facts | None = None) -> MapView:
+    """The board before any game, with every bird's routes; ours, unless a pack's facts are given."""
+    known = known or facts()
     ahead = {bird: tuple(way(known, bird, known.birds[bird].start)) for bird in BIRDS}
     return MapView(_spots(known, BIRDS), _ways(known, BIRDS), BIRDS, _regions(known), ahead)
 

@@ -60,9 +60,9 @@ class SheetView:
     discards: int = 0
 
 
-def blank(options: Mapping[str, Value]) -> SheetView:
-    """The sheet before birds are chosen: a board for each of the eight."""
-    known = facts()
+def blank(options: Mapping[str, Value], known: Facts | None = None) -> SheetView:
+    """The sheet before birds are chosen: a board for each of the eight; ours, unless a pack's facts are given."""
+    known = known or facts()
     active = bool(options["youth"]) and not options["no_energy"]
     boards = tuple(
         Board(
@@ -81,7 +81,7 @@ def restored(replay: Replay) -> SheetView:
     """The sheet of a replayed log, as it stands at its end."""
     s: State = replay.state
     if not s.birds:
-        return blank(s.options)
+        return blank(s.options, s.facts)
     seen = map_of(replay)
     boards = tuple(_board(s, bird, seen.legs, seen.failures) for bird in s.birds.values())
     view = _view(s.facts, s.options, boards)

@@ -18,7 +18,7 @@ STREAM = Stream(1, "bot/anna")
 
 def answer(bot: str, table: State, *lines: str) -> object:
     """What a bot answers to the question asked after these lines."""
-    scene = asked_of(table, *lines)
+    scene = asked_of(table, "turn", *lines)
     assert scene.pending is not None
     return GAME.bots[bot]().choose(scene.state, scene.pending, STREAM, 1)
 

@@ -30,7 +30,7 @@ languages = pytest.mark.parametrize("lang", LANGUAGES)
 
 def question(table: State, *lines: str) -> tuple[State, Asked]:
     """What is asked after these answers, as a player meets it."""
-    scene = run(table, *lines)
+    scene = run(table, "turn", *lines)
     assert scene.pending is not None
     return scene.state, asked(scene.state, scene.pending, ())
 
@@ -129,7 +129,7 @@ def test_words_that_are_no_squares_are_refused_without_a_rule() -> None:
 
 
 def test_a_pair_that_lets_nobody_walk_is_refused() -> None:
-    scene = run(plain(["C3", "swept"]), *roll("4 6 6", "stuck"))
+    scene = run(plain(["C3", "swept"]), "turn", *roll("4 6 6", "stuck"))
     assert scene.pending is not None and scene.pending.why == "turn.keep"
     with pytest.raises(Illegal):
         answers.read(scene.pending, "2 3")

@@ -12,19 +12,19 @@ from tests.crossing.table import bay, board, play, roll, run, tide
 
 def test_the_first_seat_is_rolled_and_seat_order_follows() -> None:
     table = bay({seat: ["beach", "beach"] for seat in ("anna", "bruno", "carla")}, order=(), round=0)
-    assert play(table, "setup.first: 3", scene="setup").order == ("carla", "anna", "bruno")
+    assert play(table, "setup", "setup.first: 3").order == ("carla", "anna", "bruno")
 
 
 def test_alone_no_first_seat_is_rolled() -> None:
     table = bay({"anna": ["beach", "beach"]}, order=(), round=0)
-    assert play(table, scene="setup").order == ("anna",)
+    assert play(table, "setup").order == ("anna",)
 
 
 def test_the_tide_comes_after_the_last_player_of_the_round() -> None:
     table = bay({"anna": ["C3", "C4"], "bruno": ["E6", "F6"]})
-    one = play(table, *roll("2 2 2"), "turn.pilgrim: 1", "turn.step: B4", "turn.step: stop")
+    one = play(table, "turn", *roll("2 2 2"), "turn.pilgrim: 1", "turn.step: B4", "turn.step: stop")
     assert (one.scene, one.seat) == ("turn", "bruno")
-    assert play(one, *roll("5 1 1"), "turn.pilgrim: 1", "turn.step: E7").scene == "tide"
+    assert play(one, "turn", *roll("5 1 1"), "turn.pilgrim: 1", "turn.step: E7").scene == "tide"
 
 
 def test_the_beach_is_flooded_first_after_the_round_of_the_data() -> None:
@@ -58,20 +58,20 @@ def test_the_islet_is_spared_and_then_held_by_the_sea() -> None:
 
 def test_it_is_told_once_that_the_sea_holds_a_pilgrim() -> None:
     table = bay({"anna": ["C4", "C8"], "bruno": ["D8", "E8"]}, round=9, tide=4)
-    first = run(table, scene="tide")
+    first = run(table, "tide")
     assert "stranded" in [what for what, _ in first.told]
-    assert "stranded" not in [what for what, _ in run(first.state, scene="tide").told]
+    assert "stranded" not in [what for what, _ in run(first.state, "tide").told]
 
 
 def test_nobody_steps_onto_the_islet_once_its_row_is_flooded() -> None:
     table = bay({"anna": ["C5", "home"], "bruno": ["F7", "F8"]}, tide=5)
-    after = play(table, *roll("3 6 6"))
+    after = play(table, "turn", *roll("3 6 6"))
     assert after.pilgrims["anna"][0] == "C6"
 
 
 def test_a_seat_with_nothing_left_to_move_is_skipped_and_does_not_roll() -> None:
     for two in (["swept", "swept"], ["home", "swept"], ["C4", "swept"]):
-        after = run(bay({"anna": two, "bruno": ["F7", "F8"]}, tide=5))
+        after = run(bay({"anna": two, "bruno": ["F7", "F8"]}, tide=5), "turn")
         assert after.pending is None
         assert after.told == [("skipped", {"seat": "anna"})]
         assert after.state.seat == "bruno"
@@ -82,7 +82,7 @@ def test_a_seat_with_nothing_left_to_move_is_skipped_and_does_not_roll() -> None
 
 def test_the_first_to_have_two_home_wins_at_once() -> None:
     table = bay({"anna": ["home", "B8"], "bruno": ["home", "E8"]})
-    after = play(table, *roll("2 6 6"), *_step("mont:2"))
+    after = play(table, "turn", *roll("2 6 6"), *_step("mont:2"))
     assert (after.cause, after.winners, after.result, after.won) == ("home", ("anna",), "win", True)
     assert after.round == 2
 
@@ -95,7 +95,7 @@ def test_the_goal_drops_to_one_when_no_player_can_bring_two() -> None:
     table = bay({"anna": ["C2", "C8"], "bruno": ["D2", "D8"]}, round=9, tide=2)
     after = tide(table)
     assert (after.goal, after.over) == (1, False)
-    won = play(after, *roll("2 2 6"), *_step("mont:2"))
+    won = play(after, "turn", *roll("2 2 6"), *_step("mont:2"))
     assert (won.cause, won.winners) == ("home", ("anna",))
 
 
@@ -147,7 +147,7 @@ def test_alone_one_home_is_a_draw_and_none_a_loss_on_the_islet_too(two: list[str
 
 
 def test_alone_two_home_win() -> None:
-    after = play(bay({"anna": ["home", "B8"]}), *roll("2 6 6"), *_step("mont:2"))
+    after = play(bay({"anna": ["home", "B8"]}), "turn", *roll("2 6 6"), *_step("mont:2"))
     assert (after.result, after.winners) == ("win", ("anna",))
 
 

@@ -4,8 +4,7 @@
     after = play(party, "movement", "movement.roll: 4 5")
     assert gained(party, after) == "movement +1"
 
-Lines are those of scripts (`why: answer`), and every question must be the one that the line
-names. The five tracks stand at 3 so that gains and losses both show, but there are no muskets
+The five tracks stand at 3 so that gains and losses both show, but there are no muskets
 (nobody is asked to spend one), and the expedition is one of cartographers, who change no roll.
 """
 
@@ -13,13 +12,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.core import answers
-from companion.core.ask import Ask
-from companion.core.session import Session
 from companion.games.expedition import GAME
-from companion.games.expedition.rules import SCENES
 from companion.games.expedition.state import TRACKS, State
+from tests.table import Laid
 
+TABLE: Laid[State] = Laid(GAME)
+run, play, told, asked = TABLE.run, TABLE.play, TABLE.told, TABLE.asked
+choices, session = TABLE.choices, TABLE.session
 KINDS = ("cartography", "botany", "military", "archaeology", "religious", "medicine")
 ROLLED = ("movement", "exploration", "contact", "hunting")
 TERRAINS = ("mountains", "hills", "forest", "plains", "jungle", "swamp", "lake")
@@ -50,81 +49,6 @@ def expedition(
         assert hasattr(s, name), name
         setattr(s, name, value)
     return s
-
-
-class Scene:
-    """One scene of the day under way: the question asked now, and what was told."""
-
-    def __init__(self, party: State, scene: str) -> None:
-        self.state = party.copy()
-        self.state.scene = scene
-        self.told: list[tuple[str, dict[str, Any]]] = []
-        self.state.hear = lambda what, args: self.told.append((what, args))
-        self._flow = SCENES[scene](self.state)
-        self.pending: Ask[Any] | None = None
-        self._send(None)
-
-    def _send(self, value: Any) -> None:
-        try:
-            self.pending = self._flow.send(value)
-        except StopIteration:
-            self.pending = None
-
-    def answer(self, line: str) -> None:
-        why, _, text = line.partition(": ")
-        assert self.pending is not None, f"{line}: nothing is asked any more"
-        assert self.pending.why == why, f"{line}: but {self.pending!r} is asked"
-        self._send(answers.read(self.pending, text))
-
-
-def play(party: State, scene: str, *lines: str) -> State:
-    """The state after a whole scene, played on a copy; every question must have its line."""
-    run = Scene(party, scene)
-    for line in lines:
-        run.answer(line)
-    assert run.pending is None, f"{run.pending!r} is asked"
-    run.state.hear = None
-    return run.state
-
-
-def told(party: State, scene: str, *lines: str) -> list[str]:
-    """The ids of what was told in a scene (as far as the lines go)."""
-    run = Scene(party, scene)
-    for line in lines:
-        run.answer(line)
-    return [what for what, _ in run.told]
-
-
-def asked(party: State, scene: str, *lines: str) -> Ask[Any] | None:
-    """The question asked in a scene after these answers, or None when it has ended."""
-    run = Scene(party, scene)
-    for line in lines:
-        run.answer(line)
-    return run.pending
-
-
-def choices(party: State, scene: str, *lines: str) -> tuple[str, ...]:
-    """The options of that question."""
-    question = asked(party, scene, *lines)
-    assert question is not None, "nothing is asked"
-    return tuple(question.described()["of"])
-
-
-def session(party: State, scene: str = "planning") -> Session:
-    """A session that begins with this state, at the start of a scene."""
-    start = party.copy()
-    start.scene = scene
-    return Session(GAME, start)
-
-
-def go_on(sitting: Session, *lines: str) -> Session:
-    """Answer a session by lines of a script."""
-    for line in lines:
-        why, _, text = line.partition(": ")
-        assert sitting.pending is not None, f"{line}: the game is over"
-        assert sitting.pending.why == why, f"{line}: but {sitting.pending!r} is asked"
-        sitting.answer(answers.read(sitting.pending, text))
-    return sitting
 
 
 def gained(before: State, after: State) -> str:

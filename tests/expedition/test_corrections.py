@@ -10,7 +10,8 @@ from companion.core.chronicle import Chronicle
 from companion.core.errors import Illegal
 from companion.core.session import Session
 from companion.games.expedition import GAME
-from tests.expedition.table import expedition, go_on, session
+from tests.expedition.table import expedition, session
+from tests.table import go_on
 
 
 def corrected(changes: dict[str, Any]) -> Session:

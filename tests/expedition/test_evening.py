@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.expedition.table import KINDS, asked, choices, expedition, gained, go_on, play, session
+from tests.expedition.table import KINDS, asked, choices, expedition, gained, play, session
+from tests.table import go_on
 
 # -- rations ------------------------------------------------------------------------------------
 

@@ -17,8 +17,9 @@ from companion.games.expedition import GAME
 from companion.games.expedition.board import lake_site
 from companion.games.expedition.facts import facts
 from companion.games.expedition.state import State
-from tests.expedition.table import asked, choices, expedition, gained, go_on, play, session
+from tests.expedition.table import asked, choices, expedition, gained, play, session
 from tests.expedition.test_map import beside, centre
+from tests.table import go_on
 
 LAKE = ("F2", "F3", "G2")
 NAMES = facts().map.names()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.expedition.rules.phases import modifiers
-from tests.expedition.table import FLAT, ROLLED, TERRAINS, Scene, asked, choices, expedition, gained, play
+from tests.expedition.table import FLAT, ROLLED, TERRAINS, asked, choices, expedition, gained, play, run
 
 GROUND = """
           movement exploration contact hunting
@@ -85,10 +85,8 @@ def test_one_musket_rerolls_both_dice_once(phase: str) -> None:
 
 
 def test_the_musket_is_paid_when_it_is_spent() -> None:
-    run = Scene(expedition(plan={"movement": 1}, muskets=2), "movement")
-    run.answer("movement.roll: 1 1")
-    run.answer("movement.musket: spend")
-    assert run.state.muskets == 1
+    party = expedition(plan={"movement": 1}, muskets=2)
+    assert run(party, "movement", "movement.roll: 1 1", "movement.musket: spend").state.muskets == 1
 
 
 @pytest.mark.parametrize("phase", ROLLED)

@@ -10,7 +10,7 @@ import pytest
 from companion.core.seats import Answer, Script
 from companion.core.session import Session
 from companion.games.expedition import GAME
-from tests.expedition.table import go_on
+from tests.table import go_on
 
 CASES = sorted((Path(__file__).parents[1] / "cases" / "expedition").glob("*.script"))
 

@@ -3,22 +3,20 @@
     s = voyage("stork", "teal", gauges={"stork": {"wind": 1}})
     after = play(s, "round", card(CALM), "flight.altitude@stork: low", …)
 
-Seats bear the names of their birds. Lines are those of scripts (`why@seat: answer`), and every
-question must be the one that the line names.
+Seats bear the names of their birds.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from companion.core import answers
-from companion.core.ask import Ask
-from companion.core.session import Session
 from companion.games.voyage import GAME
 from companion.games.voyage.facts import SLOTS
-from companion.games.voyage.rules import SCENES
 from companion.games.voyage.state import Bird, State
+from tests.table import Laid
 
+TABLE: Laid[State] = Laid(GAME)
+run, play, question, choices, session = TABLE.run, TABLE.play, TABLE.question, TABLE.choices, TABLE.session
 CALM = "none/none/none"
 
 
@@ -58,64 +56,9 @@ def landed(*birds: str, stage: int, **more: Any) -> State:
     return s
 
 
-class Scene:
-    """One scene under way: the question asked now, and what was told."""
-
-    def __init__(self, before: State, scene: str) -> None:
-        self.state = before.copy()
-        self.state.scene = scene
-        self.told: list[tuple[str, dict[str, Any]]] = []
-        self.state.hear = lambda what, args: self.told.append((what, args))
-        self._flow = SCENES[scene](self.state)
-        self.pending: Ask[Any] | None = None
-        self._send(None)
-
-    def _send(self, value: Any) -> None:
-        try:
-            self.pending = self._flow.send(value)
-        except StopIteration:
-            self.pending = None
-
-    def answer(self, line: str) -> None:
-        asked, _, text = line.partition(": ")
-        why, _, seat = asked.partition("@")
-        assert self.pending is not None, f"{line}: nothing is asked any more"
-        assert self.pending.why == why, f"{line}: but {self.pending!r} is asked"
-        assert seat in ("", self.pending.who), f"{line}: but {self.pending!r} is asked"
-        self._send(answers.read(self.pending, text))
-
-
-def run(before: State, scene: str, *lines: str) -> Scene:
-    """A scene as far as the lines go, played on a copy."""
-    found = Scene(before, scene)
-    for line in lines:
-        found.answer(line)
-    return found
-
-
-def play(before: State, scene: str, *lines: str) -> State:
-    """The state after a whole scene."""
-    found = run(before, scene, *lines)
-    assert found.pending is None, f"{found.pending!r} is asked"
-    found.state.hear = None
-    return found.state
-
-
-def asked(before: State, scene: str, *lines: str) -> tuple[str, str, tuple[str, ...]]:
-    """The question after these lines: why, of whom, its options."""
-    pending = run(before, scene, *lines).pending
-    assert pending is not None, "nothing is asked"
-    return pending.why, pending.who, tuple(pending.described().get("of", ()))
-
-
 def card(triple: str) -> str:
     """The line of a card typed at the table."""
     return f"flight.card: {triple}"
-
-
-def session(start: State) -> Session:
-    """A session that begins with this state."""
-    return Session(GAME, start)
 
 
 def flown_out(s: State) -> State:

@@ -6,12 +6,12 @@ import pytest
 
 from companion.core.errors import Illegal
 from companion.games.voyage.facts import SLOTS, facts
-from tests.voyage.table import CALM, asked, card, flown_out, full, play, run, voyage
+from tests.voyage.table import CALM, card, choices, flown_out, full, play, question, run, voyage
 
 
 def test_the_first_card_is_flown_low_or_medium() -> None:
     s = voyage("stork", round=0)
-    assert asked(s, "round", card(CALM)) == ("flight.altitude", "stork", ("low", "medium"))
+    assert question(s, "round", card(CALM)) == ("flight.altitude", "stork", ("low", "medium"))
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ def test_the_first_card_is_flown_low_or_medium() -> None:
     [("low", ("low", "medium")), ("medium", ("low", "medium", "high")), ("high", ("medium", "high"))],
 )
 def test_later_cards_are_flown_at_the_same_altitude_or_one_step_away(altitude: str, may: tuple[str, ...]) -> None:
-    assert asked(voyage("stork", altitude=altitude), "round", card(CALM))[2] == may
+    assert choices(voyage("stork", altitude=altitude), "round", card(CALM)) == may
 
 
 def test_the_peril_of_the_altitude_moves_its_gauge_by_one() -> None:
@@ -84,7 +84,7 @@ def test_energy_kept_while_a_flight_fails_stays_active_and_is_one() -> None:
 @pytest.mark.parametrize("peril", ["none", "predation"])
 def test_energy_is_not_offered_against_calm_or_immunity(peril: str) -> None:
     s = voyage("stork", energy=("stork",))
-    assert asked(s, "round", card(f"none/none/{peril}"), "flight.altitude: low")[0] == "flight.land"
+    assert question(s, "round", card(f"none/none/{peril}"), "flight.altitude: low")[0] == "flight.land"
 
 
 def test_only_a_scout_at_low_altitude_may_land_and_it_lands_for_the_stage() -> None:
@@ -115,7 +115,7 @@ def test_the_flight_goes_on_for_those_who_still_fly_and_ends_with_the_last() -> 
     lines = ("flight.altitude@stork: low", "flight.altitude@teal: low", "flight.land@stork: land")
     on = play(s, "round", card(CALM), *lines, "flight.land@teal: fly")
     assert on.scene == "round"
-    assert asked(on, "round", card(CALM))[1] == "teal"
+    assert question(on, "round", card(CALM))[1] == "teal"
     assert play(s, "round", card(CALM), *lines, "flight.land@teal: land").scene == "landing"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.voyage.facts import facts
-from tests.voyage.table import asked, card, landed, play, run, voyage
+from tests.voyage.table import card, choices, landed, play, question, run, voyage
 
 
 def test_a_species_advances_exactly_the_stage_value() -> None:
@@ -15,15 +15,15 @@ def test_a_species_advances_exactly_the_stage_value() -> None:
 
 def test_at_a_fork_the_way_is_chosen_step_by_step() -> None:
     s = landed("stork", stage=3)
-    assert asked(s, "landing") == ("route.fork", "stork", ("oder", "saale"))
+    assert question(s, "landing") == ("route.fork", "stork", ("oder", "saale"))
     assert play(s, "landing", "route.fork: oder").birds["stork"].square == "bohemia"
     assert play(s, "landing", "route.fork: saale").birds["stork"].square == "upper_rhine"
 
 
 def test_forks_are_asked_in_seat_order_after_all_have_landed() -> None:
     s = landed("swallow", "stork", stage=3)
-    assert asked(s, "landing")[1] == "swallow"
-    assert asked(s, "landing", "route.fork: elbe")[1] == "stork"
+    assert question(s, "landing")[1] == "swallow"
+    assert question(s, "landing", "route.fork: elbe")[1] == "stork"
 
 
 def test_a_failed_flight_leaves_the_species_where_it_is() -> None:
@@ -56,7 +56,7 @@ def test_exact_offers_only_ways_that_fit() -> None:
     assert found.pending is None, "six squares fit only the way to the south"
     assert found.state.birds["stork"].square == "rukwa"
     s.birds["stork"].landed = 5
-    assert asked(s, "landing")[2] == ("kordofan", "sennar")
+    assert choices(s, "landing") == ("kordofan", "sennar")
 
 
 def test_exact_arrives_with_the_very_value() -> None:
@@ -145,7 +145,7 @@ def test_expert_peril_that_is_fatal_fails_the_flight_and_nothing_moves() -> None
 def test_expert_lets_energy_ward_it_off_on_arrival_but_not_at_rest() -> None:
     more = {"gauges": {"swallow": {"hunting": 2}}, "energy": ("swallow",), "options": EXPERT}
     s = landed("swallow", stage=1, squares={"swallow": "sicily"}, **more)  # type: ignore[arg-type]
-    assert asked(s, "landing") == ("flight.energy", "swallow", ("use", "keep"))
+    assert question(s, "landing") == ("flight.energy", "swallow", ("use", "keep"))
     s = play(s, "landing", "flight.energy: use")
     assert (s.birds["swallow"].square, s.birds["swallow"].energy) == ("malta", False)
     assert play(s, "rest").birds["swallow"].rest_peril == "hunting"

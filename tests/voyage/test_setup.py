@@ -10,7 +10,7 @@ from companion.games.voyage import GAME
 from companion.games.voyage.facts import BIRDS, PERILS, facts
 from companion.games.voyage.state import status
 from tests.contract import STATUS
-from tests.voyage.table import CALM, asked, card, play, run, voyage
+from tests.voyage.table import CALM, card, play, question, run, voyage
 
 BIRD = "seat square remaining arrived altitude flying landed energy energy_spent gauges rest_peril"
 
@@ -109,4 +109,4 @@ def test_landings_stay_hidden_until_all_have_decided() -> None:
     s = run(voyage("teal", "stork"), "round", card(CALM), *lines).state
     assert GAME.view(s, "stork").choices.land == {}
     assert status(s)["birds"]["teal"]["landed"] is None
-    assert asked(voyage("teal", "stork"), "round", card(CALM), *lines)[1] == "stork"
+    assert question(voyage("teal", "stork"), "round", card(CALM), *lines)[1] == "stork"

@@ -32,6 +32,8 @@ STATUS = {
     "discoveries score",
     "crossing": "game over won result round turn order tide first_flood dice event left pilgrim pilgrims stranded "
     "home_order biscuits archangels supply goal winners",
+    "nightflight": "game over won turn phase captain order terrains plane last hope cancelled decks discards area "
+    "tokens targets plan clue hands winners",
     "voyage": "game over won flight round stage slots deck discards birds options winners",
 }
 """The keys of `status --json` that a game's page documents, in order."""
@@ -127,7 +129,8 @@ def keep(name: str, seed: int, folder: Path) -> Kept:
 
 def check_question(game: Game, seats: tuple[str, ...], question: Ask[Any]) -> None:
     """Known to the registry, asked of somebody at the table, and of a player only with a choice to make."""
-    assert question.why in game.questions, f"{question.why} is not among the game's questions"
+    known = question.why in game.questions or question.why.partition(".")[0] in game.questions
+    assert known, f"{question.why} is not among the game's questions"
     if question.chance:
         assert question.who == "table"
         return
@@ -220,7 +223,7 @@ def check_eyes(seats: tuple[str, ...], session: Session) -> None:
     """Every seat has a view; what is dealt anew from it asks that seat the same, and can be played on."""
     for seat in seats:
         session.view(seat)
-        dealt = session.redeal(seat)
+        dealt = session.redeal(seat, Stream(session.n, "redeal"), session.n)
         asked, meant = dealt.pending, session.pending
         assert (asked is None) == (meant is None)
         if asked is not None and meant is not None:

@@ -7,13 +7,15 @@ likely as any other.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 try:  # CPython's own, without OpenSSL behind it: dice are to fall at once, and the bytes are the same
     from _sha3 import shake_128  # type: ignore[import-not-found]
 except ImportError:
     from hashlib import shake_128
 
+T = TypeVar("T")
 SLOT = 16
 BLOCK = 256
 _FACE = bytes(byte % 6 + 1 if byte < 252 else 0 for byte in range(256))
@@ -53,3 +55,11 @@ class Stream:
     def one_of(self, n: int, things: tuple[Any, ...], turn: int = 0) -> Any:
         """One of `things` for question `n`, each as likely as any other."""
         return things[self.below(n, len(things), turn)]
+
+    def shuffled(self, n: int, things: Sequence[T]) -> list[T]:
+        """All of `things` in an order for question `n`, each order as likely."""
+        left = list(things)
+        for last in range(len(left) - 1, 0, -1):
+            place = self.below(n, last + 1, last)
+            left[last], left[place] = left[place], left[last]
+        return left

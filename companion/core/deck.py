@@ -39,8 +39,8 @@ class Deck:
         return (+self.left, self.top, self.bottom, +self.discards, self.aside)
 
     def copy(self) -> Deck:
-        twin = Deck(())
-        twin.left, twin.discards = self.left.copy(), self.discards.copy()
+        twin = Deck.__new__(Deck)
+        twin.left, twin.discards = _twin(self.left), _twin(self.discards)
         twin.top, twin.bottom, twin.aside = self.top[:], self.bottom[:], self.aside
         return twin
 
@@ -71,6 +71,19 @@ class Deck:
     def discard(self, card: str) -> None:
         self.discards[card] += 1
 
+    def recover(self, card: str) -> None:
+        """Take a card out of the discards. Raises Illegal when it isn't there."""
+        if not self.discards[card]:
+            raise Illegal(f"{card} does not lie among the discards.")
+        self.discards[card] -= 1
+        if not self.discards[card]:
+            del self.discards[card]
+
+    def regain(self, card: str) -> None:
+        """Shuffle one card of the discards into the deck. Raises Illegal when it isn't there."""
+        self.recover(card)
+        self.left[card] += 1
+
     def reshuffle(self) -> None:
         """Make the discards part of the deck again, in no order."""
         self.left.update(self.discards)
@@ -84,6 +97,13 @@ class Deck:
         """Put a known card at the bottom."""
         self.bottom.append(card)
 
+    def forget(self) -> None:
+        """Cards whose place was known are again among those left, in no order."""
+        self.left.update(self.top)
+        self.left.update(self.bottom)
+        self.top.clear()
+        self.bottom.clear()
+
     def set_aside(self) -> None:
         """Lay the top card aside, unseen: it is one of those left, and nobody knows which."""
         if self.top or self.left.total() <= self.aside:
@@ -96,3 +116,10 @@ class Deck:
             raise Illegal(f"No card laid aside can be {card}.")
         self.aside -= 1
         self._unseen(card)
+
+
+def _twin(cards: Counter[str]) -> Counter[str]:
+    """A copy of a counter, without the counting: a state is copied at every question to a bot."""
+    twin: Counter[str] = Counter.__new__(Counter)
+    dict.update(twin, cards)
+    return twin

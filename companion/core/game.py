@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from companion.core.ask import Ask
+from companion.core.chance import Stream
 from companion.core.data import data_hash
 from companion.core.errors import WrongUsage
 
@@ -151,6 +152,11 @@ class Fare:
     sorts: Mapping[str, str] = field(default_factory=dict)
 
 
+def nothing_hidden(state: Any, seat: str) -> frozenset[str]:
+    """The ids that a seat may not know, in a game where everything lies open."""
+    return frozenset()
+
+
 Rates = Mapping[str, tuple[int, int]]
 
 
@@ -160,9 +166,16 @@ class Game:
 
     `file` holds the game's own data; `read` makes facts of its values, or of a pack's in their
     place, and raises BadData with every fault. `opening` lays the table with some facts.
+    `redeal` deals anew what a seat may not know of a session: new ids for the cards that have been
+    hidden from it since the scene began, by chance `n` of a stream; `renamed` is a state under them.
     `fares` says how a finished game went, seat by seat; `rates` what else is counted of it, each
-    as (times it happened, times it could have). A name with a dot (`flights.failed`) is nested.
+    as (times it happened, times it could have). A name with a dot (`flights.failed`) is nested;
+    `sorts` what sort of game it was, where that tells games apart rather than seats.
     `pack` is the data pack that it is played with, as log headers hold it.
+
+    `view` is the state as a seat may see it, `hidden` the ids (of cards) that this seat may not know
+    now; the seat "" knows what everybody does. `slip` takes the price of saying too much from the
+    state, at once, and may end the game; None where players may say what they like.
     """
 
     name: str
@@ -181,15 +194,24 @@ class Game:
     questions: Mapping[str, str]
     causes: tuple[str, ...]
     view: Callable[[Any, str], Any] = field(default=lambda state, seat: state)
-    redeal: Callable[[Any, str], Any] = field(default=lambda state, seat: state.copy())
+    hidden: Callable[[Any, str], frozenset[str]] = nothing_hidden
+    slip: Callable[[Any], None] | None = None
+    redeal: Callable[[Any, Any, str, Stream, int], Mapping[str, str]] = field(default=lambda *known: {})
+    renamed: Callable[[Any, Mapping[str, str]], Any] = field(default=lambda state, names: state.copy())
     fares: Callable[[Any], Mapping[str, Fare]] = field(default=lambda state: {})
     rates: Callable[[Any], Rates] = field(default=lambda state: {})
+    sorts: Callable[[Any], Mapping[str, str]] = field(default=lambda state: {})
     pack: Mapping[str, Any] | None = None
 
     @cached_property
     def data(self) -> str:
         """The mark of the facts that it is played with, as log headers hold it."""
         return data_hash(self.facts)
+
+    @property
+    def secretive(self) -> bool:
+        """Whether a seat may hold what others are not to know."""
+        return self.hidden is not nothing_hidden
 
     def start(self, options: Mapping[str, Value], seats: tuple[str, ...]) -> Any:
         """The state before the first question."""

@@ -101,10 +101,11 @@ class Corrected(Line, frozen=True):
 
 
 class Ruled(Line, frozen=True):
-    """How the table ruled, in words."""
+    """How the table ruled, in words; with `slip`, the price of saying too much was paid."""
 
     ruling: str
     after: int
+    slip: bool = False
 
 
 class Risked(Line, frozen=True):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.core.ask import TABLE, Ask
-from companion.core.chronicle import Chronicle
+from companion.core.chronicle import Chronicle, Turned
 from companion.core.errors import Diverged, Illegal, WrongUsage
 from companion.core.game import Game
 from companion.core.log import (
@@ -27,6 +27,7 @@ from companion.core.log import (
     Turn,
     Undone,
 )
+from companion.core.secrecy import concealed
 from companion.core.session import Session
 
 
@@ -66,7 +67,8 @@ def replay(log: Log, game: Game) -> Replay:
         except Diverged as fault:
             raise Diverged(f"{where}: {fault}") from fault
         except Illegal as fault:
-            raise Diverged(f"{where}: the log does not fit the rules ({game.rules}): {fault}") from fault
+            told = concealed(str(fault), session.hidden(""))
+            raise Diverged(f"{where}: the log does not fit the rules ({game.rules}): {told}") from fault
     return played
 
 
@@ -126,6 +128,8 @@ def _remember(played: Replay, line: Line) -> None:
         case Noted():
             played.notes.append(line)
         case Ruled():
+            if line.slip:
+                played.session.slip()
             played.rulings.append(line)
 
 
@@ -155,13 +159,15 @@ def _differing(session: Session, asked: Ask[Any], line: Answered) -> str:
         theirs += f" of seat {line.who}" if line.who not in (None, TABLE) else ""
         ours += f" of seat {asked.who}" if asked.who != TABLE else ""
     if theirs == ours:
-        theirs += f" among {_listed(line.of)}"
-        ours += f" among {_listed(mine.get('of'))}"
+        hidden = session.hidden("")
+        theirs += f" among {_listed(line.of, hidden)}"
+        ours += f" among {_listed(mine.get('of'), hidden)}"
     return f"the log answers {theirs}, but the rules ({session.game.rules}) now ask {ours}."
 
 
-def _listed(of: list[Any] | None) -> str:
-    return ", ".join(map(str, of or ())) or "nothing"
+def _listed(of: list[Any] | None, hidden: frozenset[str]) -> str:
+    """Options in a row; of those that not everybody may know, that there are some."""
+    return ", ".join(dict.fromkeys(concealed(str(one), hidden) for one in of or ())) or "nothing"
 
 
 def _named(line: Answered) -> str:
@@ -176,11 +182,16 @@ def named(asked: Ask[Any]) -> str:
 
 
 def _check_turn(chronicle: Chronicle, line: Turn) -> None:
-    last = chronicle.turns[-1] if chronicle.turns else None
-    if last is None or last.turn != line.turn:
+    last = next((turned for turned in _just_ended(chronicle) if turned.turn == line.turn), None)
+    if last is None:
         raise Diverged(f"turn {line.turn} ends here in the log, but not under the rules.")
     if last.hash != line.state:
         raise Diverged(f"turn {line.turn} ends in state {line.state} in the log, but in {last.hash} under the rules.")
+
+
+def _just_ended(chronicle: Chronicle) -> list[Turned]:
+    """The turns that the last answer to end one has ended: a turn in which nothing is asked ends with the one before."""
+    return [turned for turned in chronicle.turns if turned.n == chronicle.turns[-1].n]
 
 
 def _check_back(here: int, there: int) -> None:

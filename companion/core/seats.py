@@ -60,11 +60,18 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
+class Slip:
+    """Somebody said too much: the game takes its price, and these words are kept as a ruling."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Get up: the session stays as it is, to be resumed."""
 
 
-Reply = Answer | Undo | Redo | Fix | Correct | Note | Ruling | Leave
+Reply = Answer | Undo | Redo | Fix | Correct | Note | Ruling | Slip | Leave
 
 
 class Seat(Protocol):

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion.core.ask import Ask
+from companion.core.chance import Stream
 from companion.core.errors import Illegal
 from companion.core.game import Game
 
@@ -49,6 +50,17 @@ class Correction:
 
 
 @dataclass(frozen=True, slots=True)
+class Slip:
+    """A player said too much after answer `n`; the price was paid at once, in the midst of the scene."""
+
+    n: int
+
+    @property
+    def decision(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class Telling:
     """Something that happened, for the story: an id, its arguments, and the answer that caused it."""
 
@@ -62,7 +74,7 @@ class Telling:
         return int(self.at.partition(".")[0])
 
 
-Entry = Given | Correction
+Entry = Given | Correction | Slip
 
 
 class Witness(Protocol):
@@ -182,18 +194,31 @@ class Session:
             self._correct(entry)
             return
         self.history.append(entry)
+        value = entry if isinstance(entry, Slip) else entry.value
         if self.marks:
-            self.since.append(entry.value)
+            self.since.append(value)
         self._last = entry.n
-        self._go_on(entry.value)
+        self._go_on(value)
 
     def _go_on(self, value: Any) -> None:
-        """Let the rules run on with an answer, to the next question or the end."""
+        """Let the rules run on with an answer, to the next question or the end; a slip leaves the question as it is."""
+        if isinstance(value, Slip):
+            self._pay()
+            return
         try:
             self.pending = self._flow.send(value)
         except StopIteration:
             self._leave()
             self._enter()
+
+    def _pay(self) -> None:
+        """Take the price of a slip, which may end the game."""
+        assert self.game.slip is not None
+        self.game.slip(self.state)
+        if self.state.over:
+            self._flow.close()
+            self._leave()
+            self.pending = None
 
     # -- going back ----------------------------------------------------------------------
 
@@ -251,6 +276,17 @@ class Session:
             self.witness.again()
         self._enter()
 
+    def slip(self) -> Slip:
+        """A player said too much: the game takes its price, and the question stays. Raises Illegal."""
+        if self.game.slip is None:
+            raise Illegal(f"In {self.game.name} players may say what they like: no slip costs anything.")
+        if self.pending is None:
+            raise Illegal("The game is over: no slip costs anything any more.")
+        slip = Slip(self.n)
+        self.undone.clear()
+        self._apply(slip)
+        return slip
+
     def _rewind(self, entries: list[Entry]) -> None:
         self._begin()
         for entry in entries:
@@ -263,24 +299,43 @@ class Session:
 
     def fork(self) -> Session:
         """A twin that goes its own way, with the same state and the same question."""
-        return self._twin(self.mark.copy(), list(self.history))
+        return self._twin(self.mark.copy(), self.since)
 
-    def redeal(self, seat: str) -> Session:
-        """A fork whose hidden part is dealt anew from what `seat` may know."""
-        return self._twin(self.game.redeal(self.mark, seat), list(self.history))
+    @property
+    def given(self) -> tuple[Given, ...]:
+        """The answers since the scene began."""
+        last = self.history[len(self.history) - len(self.since) :]
+        return tuple(entry for entry in last if isinstance(entry, Given))
 
-    def _twin(self, mark: Any, history: list[Entry]) -> Session:
+    def redeal(self, seat: str, stream: Stream, n: int) -> Session:
+        """A fork whose hidden part is dealt anew, by chance `n` of `stream`, from what `seat` may know."""
+        names = self.game.redeal(self, seat, stream, n)
+        return self._twin(self.game.renamed(self.mark, names), [_renamed(value, names) for value in self.since])
+
+    def _twin(self, mark: Any, since: list[Any]) -> Session:
         twin = Session.__new__(Session)
         twin.game, twin.start, twin.witness, twin.marks = self.game, self.start, None, True
-        twin.n, twin.undone, twin.history, twin._last = self.n, [], history, self._last
+        twin.n, twin.undone, twin.history, twin._last = self.n, [], list(self.history), self._last
         twin.state, twin._turn = mark, self._turn
         mark.hear = None
         twin._enter()
-        for value in self.since:
+        for value in since:
             twin.since.append(value)
             twin._go_on(value)
         return twin
 
     def view(self, seat: str) -> Any:
-        """What `seat` may see of the state: all that prompts and bots look at."""
-        return self.game.view(self.state, seat)
+        """What `seat` may see of the state: all that prompts and bots look at. Once the game is over all is open."""
+        return self.state if self.state.over else self.game.view(self.state, seat)
+
+    def hidden(self, seat: str) -> frozenset[str]:
+        """The ids that `seat` may not know now; without a name, those that not everybody may know."""
+        return frozenset() if self.state.over else self.game.hidden(self.state, seat)
+
+
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+    """An answer under new ids: `F17`, or the head of `F17:dawn`."""
+    if not isinstance(value, str):
+        return value
+    head, colon, rest = value.partition(":")
+    return names.get(head, head) + colon + rest

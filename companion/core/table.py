@@ -20,7 +20,7 @@ from companion.core.errors import WrongUsage
 from companion.core.game import Game, Value
 from companion.core.log import Log
 from companion.core.replay import Replay
-from companion.core.seats import Answer, Correct, Fix, Leave, Note, Redo, Ruling, Seat, Undo
+from companion.core.seats import Answer, Correct, Fix, Leave, Note, Redo, Reply, Ruling, Seat, Slip, Undo
 from companion.core.session import Session
 from companion.core.writer import Writer
 
@@ -135,14 +135,22 @@ class Table:
                 self.fix()
             case Correct(changes, reason):
                 self.correct(changes, reason)
+            case Leave():
+                self.writer.sync()
+                return False
+            case reply:
+                self._say(reply)
+        return True
+
+    def _say(self, reply: Reply) -> None:
+        """Words that somebody says beside the game."""
+        match reply:
             case Note(text):
                 self.note(text)
             case Ruling(text):
                 self.rule(text)
-            case Leave():
-                self.writer.sync()
-                return False
-        return True
+            case Slip(text):
+                self.slip(text)
 
     def give(self, value: Any, by: str) -> None:
         """Write an answer down, then let it take effect. Raises Illegal before either."""
@@ -196,6 +204,13 @@ class Table:
 
     def rule(self, text: str) -> None:
         self.writer.write(logs.Ruled(_clean(text), self.session.n))
+
+    def slip(self, text: str) -> None:
+        """Take the price of saying too much, recorded as a ruling. Raises Illegal, and nothing has changed."""
+        after = self.session.slip().n
+        self.writer.write(logs.Ruled(_clean(text), after, slip=True))
+        self._close_turns()
+        self._end()
 
     def close(self) -> None:
         self.writer.close()

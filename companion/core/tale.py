@@ -80,12 +80,13 @@ class Threads:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of the margin box: what the dice did. `key` names its words, `label` the phase."""
+    """What the dice did, for the margin box. `key` names its words, `label` the phase; `opens` begins a row there."""
 
     label: str
     key: str
     values: Mapping[str, Any]
     receipts: tuple[int, ...]
+    opens: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from companion.core.game import Game
     from companion.core.log import Header
 
-NAMES = ("expedition", "voyage", "crossing")
+NAMES = ("expedition", "voyage", "crossing", "nightflight")
 
 
 def game(name: str, pack: Mapping[str, Any] | None = None) -> Game:

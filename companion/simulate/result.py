@@ -29,7 +29,7 @@ class Result:
 
     @property
     def by(self) -> dict[str, dict[str, Share]]:
-        """How often seats won, by each sort of player that the game tells apart, sorts in alphabetical order."""
+        """How often was won, by each sort of player or of game that is told apart, sorts in alphabetical order."""
         tally = self.tally
         return {
             name: {sort: wilson(float(tally.won_sorts[name, sort]), counted[sort]) for sort in sorted(counted)}

@@ -40,6 +40,9 @@ class Tally:
         self.scores[ending["score"]] += 1
         for seat, fare in game.fares(state).items():
             self._seat(seat, fare)
+        for name, sort in game.sorts(state).items():
+            self.sorts[name][sort] += 1
+            self.won_sorts[name, sort] += won
         for name, (times, chances) in game.rates(state).items():
             self.times[name] += times
             self.chances[name] += chances

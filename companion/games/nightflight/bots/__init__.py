@@ -1,0 +1,5 @@
+"""Players of the night flight."""
+
+from companion.core.seats import RandomBrain
+
+BRAINS = {"random": RandomBrain}

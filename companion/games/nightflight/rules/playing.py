@@ -1,0 +1,122 @@
+"""Cards that are played: from a hand or a crew, or straight off a deck; windows to play them."""
+
+from __future__ import annotations
+
+from companion.core.ask import choose
+from companion.games.nightflight.facts import UNKNOWN, Window, deck_of
+from companion.games.nightflight.rules import verbs
+from companion.games.nightflight.rules.desertion import desert, may_desert
+from companion.games.nightflight.rules.flying import HEXES
+from companion.games.nightflight.rules.tracks import activate, change_hope, next_card, protects, uncover
+from companion.games.nightflight.state import State
+
+NONE, PASS = "none", "pass"
+ENDS = (NONE, PASS)
+
+
+async def window(s: State, name: Window, seats: tuple[str, ...] | None = None) -> None:
+    """Each seat in turn order may play cards, until it answers `none`, or `pass` for the turn (Cards in hand)."""
+    for seat in seats or s.from_captain():
+        while seat in s.order and seat not in s.passed and _asked(s, seat, name):
+            answer = await choose("card.play", seat, playable(s, seat, name) + ENDS)
+            if answer == PASS:
+                s.passed |= {seat}
+            if answer in ENDS:
+                break
+            await _play(s, seat, answer)
+
+
+def _asked(s: State, seat: str, name: Window) -> bool:
+    """Whether a seat is asked: if it holds hidden cards, whatever they are; or has a crew card that works now."""
+    hand = s.hands[seat]
+    return bool(hand["star"] or hand["fog"] or _crew(s, seat, name))
+
+
+def playable(s: State, seat: str, name: Window) -> tuple[str, ...]:
+    """The cards that a seat may play in a window, by id."""
+    found = []
+    for deck in ("star", "fog"):
+        held = s.hands[seat][deck]
+        ids = s.decks[deck].left if UNKNOWN in held else held
+        found += [id for id in sorted(set(ids)) if works(s, seat, id, name)]
+    return (*found, *_crew(s, seat, name))
+
+
+def _crew(s: State, seat: str, name: Window) -> tuple[str, ...]:
+    if s.rule("crew_idle"):
+        return ()
+    held = s.hands[seat]["crew"]
+    return tuple(id for id in held if id not in s.used and s.facts.cards[id].effect and works(s, seat, id, name))
+
+
+def works(s: State, seat: str, id: str, name: Window) -> bool:
+    """Whether a card may be played in a window, and would do something."""
+    card = s.facts.cards[id]
+    if card.when and name not in card.when:
+        return False
+    if card.named:
+        return may_desert(s, name)
+    return bool(card.lasts) or any(verbs.able(s, seat, row) for row in card.effect)
+
+
+async def _play(s: State, seat: str, id: str) -> None:
+    deck = deck_of(id)
+    if deck == "crew":
+        s.used |= {id}
+        s.tell("played", seat=seat, card=id)
+        if s.facts.cards[id].spent:
+            s.hands[seat]["crew"].remove(id)
+            s.decks["crew"].discard(id)
+        await _work(s, seat, id)
+        return
+    uncover(s, seat, deck, id)
+    s.tell("played", seat=seat, card=id)
+    if not s.facts.cards[id].lasts:
+        s.decks[deck].discard(id)
+    if deck == "fog" and s.rule("fog_price"):
+        change_hope(s, -s.rule("fog_price"), "rule")
+    await _work(s, seat, id)
+
+
+async def play_off(s: State, deck: str, seat: str) -> None:
+    """The top card of a deck is played at once, by this seat."""
+    if deck == "disturbance":
+        card = await next_card(s, "disturbance.draw", deck)
+        if card is not None:
+            await activate(s, card, seat)
+        return
+    card = await next_card(s, f"{deck}.draw", deck)
+    if card is None:
+        return
+    s.tell("fog" if deck == "fog" else "played", card=card, seat=seat)
+    if not s.facts.cards[card].lasts:
+        s.decks[deck].discard(card)
+    if deck == "fog" and s.rule("fog_price"):
+        change_hope(s, -s.rule("fog_price"), "rule")
+    await _work(s, seat, card)
+
+
+async def _work(s: State, seat: str, id: str) -> None:
+    """A card does what it says: it goes to the active area if it lasts, then its rows, one by one."""
+    card = s.facts.cards[id]
+    if card.lasts and deck_of(id) != "crew":
+        await activate(s, id, seat)
+    if card.named:
+        desert(s, seat)
+    for row in card.effect:
+        await verbs.do(s, seat, id, row)
+
+
+async def _fog_hex(s: State) -> None:
+    """A card of the fog deck is played at once, by the captain (1 Board)."""
+    if not protects(s, "shield_fog"):
+        await play_off(s, "fog", s.captain)
+
+
+async def _play_verb(s: State, seat: str, id: str, row: verbs.Row) -> None:
+    for _ in range(row.by or 1):
+        await play_off(s, row.deck, seat)
+
+
+HEXES["fog"] = _fog_hex
+verbs.DO["play"] = _play_verb

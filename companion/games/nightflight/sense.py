@@ -126,15 +126,16 @@ def _whole(deck: str, kinds: Mapping[str, Card]) -> Iterator[str]:
 
 
 def _fuel(key: str, fuel: Fuel) -> Iterator[str]:
-    for letter, move in fuel.moves.items():
+    found = [fault for letter, move in fuel.moves.items() for fault in _move(f"{key}.moves.{letter}", move)]
+    yield from found
+    for letter in fuel.moves:
         if len(letter) != 1 or not "a" <= letter <= "z":
             yield f"{key}.moves.{letter}: expected a letter from a to z."
-        yield from _move(f"{key}.moves.{letter}", move)
     if fuel.cost < 0:
         yield f"{key}.cost: expected 0 or more, not {fuel.cost}."
-    if not _is(fuel):
+    if not found and not _is(fuel):
         yield f"{key}.action: {fuel.action} needs {_NEEDS[fuel.action]}."
-    if not _leans(fuel.course, fuel.moves):
+    if not found and not _leans(fuel.course, fuel.moves):
         yield f"{key}.course: no move leads that way: {fuel.course}."
 
 

@@ -22,8 +22,7 @@ WINDOWS: tuple[Window, ...] = ("drawing", "drawn", "planning", "reveal", "resolv
 PREFIX = {"fuel": "F", "fog": "G", "star": "S", "disturbance": "D", "crew": "C"}
 DECKS = tuple(PREFIX)
 UNKNOWN = "hidden"
-FILE = "data.toml"
-_FILE = Path(__file__).with_name(FILE)
+FILE = Path(__file__).with_name("data.toml")
 MARKS = {
     "S": "start",
     "D": "dawn",
@@ -186,15 +185,15 @@ _DECK_OF = {letter: deck for deck, letter in PREFIX.items()}
 @lru_cache(maxsize=1)
 def facts() -> Facts:
     """The game's own facts."""
-    return read(data.parse(_FILE))
+    return read(data.parse(FILE))
 
 
 def read(raw: Mapping[str, Any]) -> Facts:
     """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape or else of sense."""
     from companion.games.nightflight.sense import faults
 
-    made = data.build(Facts, raw, FILE)
+    made = data.build(Facts, raw, FILE.name)
     found = faults(made)
     if found:
-        raise BadData([f"{FILE}: {fault}" for fault in found])
+        raise BadData([f"{FILE.name}: {fault}" for fault in found])
     return made

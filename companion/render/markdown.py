@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from itertools import groupby
 
 from companion.core.replay import Replay
 from companion.render.journal.colophon import appendix, colophon
@@ -145,7 +146,9 @@ class _Pages:
             yield from _hand(note)
 
     def _dice(self, entry: Entry) -> Iterator[str]:
-        yield from (f"- **{escaped(fact.label)}** {escaped(fact.text)}" for fact in entry.facts)
+        for row in entry.rows:
+            for label, facts in groupby(row, key=lambda fact: fact.label):
+                yield f"- **{escaped(label)}** {escaped(' · '.join(fact.text for fact in facts))}"
         yield "- " + ", ".join(f"{escaped(label)} {value}" for label, value in entry.gauges)
         yield ""
 

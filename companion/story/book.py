@@ -42,11 +42,12 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A line of the margin box of a day (`--mechanics show`): a label and what the dice did."""
+    """What the dice did, for the margin box of a day (`--mechanics show`), and its label; `opens` begins a row."""
 
     label: str
     text: str
     receipts: tuple[int, ...]
+    opens: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,16 @@ class Entry:
     gauges: tuple[tuple[str, int], ...] = ()
     weight: float = 0.0
     turning: bool = False
+
+    @property
+    def rows(self) -> list[list[Fact]]:
+        """The facts as the margin box sets them, row by row."""
+        rows: list[list[Fact]] = []
+        for fact in self.facts:
+            if fact.opens or not rows:
+                rows.append([])
+            rows[-1].append(fact)
+        return rows
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,4 +147,4 @@ def _notes(played: Replay, chapters: Sequence[Chapter]) -> dict[int, list[Words]
 
 
 def _fact(margin: Margin, line: Line) -> Fact:
-    return Fact(margin.label(line), margin.text(line), line.receipts)
+    return Fact(margin.label(line), margin.text(line), line.receipts, line.opens)

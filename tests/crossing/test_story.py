@@ -49,6 +49,14 @@ def test_a_brief_book_tells_every_fact_of_weight_too(session: Replay, lang: str)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_margin_of_a_round_has_a_row_for_each_player_who_had_a_turn(session: Replay, lang: str) -> None:
+    for entry in tell(session, lang).entries:
+        turns = [t.args["seat"] for t in session.chronicle.tellings if t.id == "rolled" and t.turn == entry.turn]
+        assert [row[0].label for row in entry.rows if row[0].label in session.state.seats] == turns
+        assert all(len({fact.label for fact in row}) == 1 for row in entry.rows)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_whom_the_sea_took_is_named_afterwards_only_with_the_answer_that_took_them(session: Replay, lang: str) -> None:
     taken = {one.person.name: (one.died_on or 0, one.fate.receipts) for one in tale(session).figures if one.died_on}
     for entry in tell(session, lang).entries:

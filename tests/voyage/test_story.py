@@ -142,3 +142,14 @@ def test_two_hundred_notebooks_keep_every_measure(lang: str, brain: str, tmp_pat
         if not figures.good:
             faults.append(f"{seed}: {figures}")
     assert faults == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_margin_of_a_flight_has_a_row_for_each_card_and_one_for_the_ways(session: Replay, lang: str) -> None:
+    phases = words("voyage", lang, "names")["phases"]
+    for entry in tell(session, lang).entries:
+        heads = [row[0].label for row in entry.rows]
+        cards = sum(t.id == "card" and t.turn == entry.turn for t in session.chronicle.tellings)
+        assert heads[:cards] == [phases["card"]] * cards
+        assert heads[cards:] in ([], [phases["landing"]], [phases["landing"], phases["rest"]])
+        assert [fact for row in entry.rows for fact in row] == list(entry.facts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from companion.core.session import Telling
 from companion.core.tale import Line
@@ -12,8 +13,10 @@ from companion.games.tales import said
 
 
 def lines(told: Iterable[Telling], company: Company) -> tuple[Line, ...]:
-    """A row for each roll, each archangel, each pilgrim's way, each rest, and the tide."""
-    return tuple(_lines(list(told), company))
+    """Each roll, each archangel, each pilgrim's way, each rest, and the tide: a row a player."""
+    made = list(_lines(list(told), company))
+    labels = [None, *(line.label for line in made)]
+    return tuple(replace(line, opens=line.label != before) for before, line in zip(labels, made, strict=False))
 
 
 def _lines(told: list[Telling], company: Company) -> Iterator[Line]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from companion.core.session import Telling
@@ -12,9 +13,16 @@ from companion.games.voyage.facts import ALTITUDES
 
 
 def lines(told: Iterable[Telling]) -> tuple[Line, ...]:
-    """A row for each card, each peril and each landing."""
-    made = [_line(telling) for telling in told]
-    return tuple(line for line in made if line is not None)
+    """Each card, each peril and each landing: a row a card, one for the ways and one for the rest."""
+    made: list[Line] = []
+    rows: set[str] = set()
+    for telling in told:
+        line = _line(telling)
+        if line is not None:
+            row = _ROWS.get(telling.id)
+            made.append(replace(line, opens=row == "card" or row not in {None, *rows}))
+            rows.add(row or "")
+    return tuple(made)
 
 
 def _line(t: Telling) -> Line | None:
@@ -30,6 +38,7 @@ _LABELS = {
     **dict.fromkeys(("landed", "advanced", "overshot", "arrived"), "landing"),
     "board": "rest",
 }
+_ROWS = {"card": "card", "advanced": "ways", "overshot": "ways", "board": "rest"}
 _KINDS = {"bird": "birds", "peril": "perils", "by": "perils", "altitude": "altitudes"}
 
 

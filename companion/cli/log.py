@@ -14,6 +14,7 @@ from companion.cli.sessions import quoted
 from companion.core import log as logs
 from companion.core.errors import BadLog, CompanionError
 from companion.core.replay import replay
+from companion.terminal.desk import EVERYBODY
 from companion.terminal.reading import Reading
 from companion.terminal.speech import Speech
 
@@ -23,13 +24,22 @@ def log() -> None:
     """A session's log: its lines, whether it is whole, its schema."""
 
 
-def _standing(found: logs.Log) -> tuple[frozenset[int], CompanionError | None]:
-    """The answers that stand; where the rules no longer follow the log, all of them, and why."""
+Standing = tuple[frozenset[int], frozenset[str], CompanionError | None]
+
+
+def _standing(found: logs.Log) -> Standing:
+    """The answers that stand, and the ids that not everybody may know yet.
+
+    Where the rules no longer follow the log, all answers, every card that might be hidden, and why.
+    """
+    game = known(found)
     try:
-        session = replay(found, known(found)).session
+        session = replay(found, game).session
     except CompanionError as fault:
-        return frozenset(row.line.n for row in found.lines if isinstance(row.line, logs.Answered)), fault
-    return frozenset(entry.n for entry in session.history), None
+        given = [row.line for row in found.lines if isinstance(row.line, logs.Answered)]
+        cards = frozenset(str(line.got) for line in given if game.secretive and not found.ended() and line.deck)
+        return frozenset(line.n for line in given), cards, fault
+    return frozenset(entry.n for entry in session.history), session.hidden(EVERYBODY), None
 
 
 @log.command(epilog="Example: companion log show trip.jsonl --lang fr")
@@ -39,8 +49,8 @@ def show(log: Path, lang: str | None) -> None:
     """The lines of LOG in words: what was asked, answered, by whom, and what was taken back."""
     found = logs.read(log)
     speech = Speech(known(found).name, lang or found.header.lang)
-    stands, fault = _standing(found)
-    reading = Reading(speech, stands)
+    stands, hidden, fault = _standing(found)
+    reading = Reading(speech, stands, hidden)
     click.echo(legible(reading.head(found.header)))
     for numbered in found.lines:
         click.echo(legible(reading.line(numbered.line)))

@@ -8,6 +8,7 @@ from companion.cli import seating, sessions
 from companion.core.log import Log
 from companion.core.seats import Script, ScriptFault
 from companion.core.table import Table
+from companion.terminal.desk import EVERYBODY
 from companion.terminal.screen import KEPT
 from companion.terminal.sitting import sit, teller_of
 
@@ -59,7 +60,9 @@ class Sitting:
         """Play till the end, or till somebody leaves; then say how to go on."""
         if script is None and (seating.HUMAN in players.values() or dice == "typed"):
             self._tell("opened")
-        hotseat = list(players.values()).count(seating.HUMAN) > 1 if self.hotseat is None else self.hotseat
+        persons = [name for name, who in players.items() if who == seating.HUMAN]
+        self.teller.seat = persons[0] if len(persons) == 1 else EVERYBODY
+        hotseat = len(persons) > 1 if self.hotseat is None else self.hotseat
         person = script or seating.person(self.table, self.teller, seed, plain=self.plain, hotseat=hotseat)
         seating.take_seats(self.table, players, dice, seed, person)
         if not self._sit():

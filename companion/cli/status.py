@@ -13,26 +13,33 @@ from companion.cli.opening import at_table, opened
 from companion.cli.sessions import quoted
 from companion.core.errors import Illegal, WrongUsage
 from companion.core.replay import Replay
+from companion.core.secrecy import described as shown
+from companion.terminal.desk import EVERYBODY
 from companion.terminal.sitting import teller_of
 
 
-def seen(played: Replay, seat: str | None, *, everything: bool) -> Any:
-    """The state as a seat may see it: the one named, else the one that is asked now; or all of it.
+def viewer(played: Replay, seat: str | None, *, everything: bool) -> str | None:
+    """Whose eyes look: those of the seat named; None for eyes that may see everything.
 
-    Raises WrongUsage for a seat that the session does not have.
+    Without a name, where nobody may see another's cards, nobody's in particular; elsewhere those of the seat
+    that is asked now. Raises WrongUsage for a seat that the session does not have.
     """
-    session, seats = played.session, played.header.seats
+    seats, asked = played.header.seats, played.session.pending
     if seat is not None and seat not in seats:
         raise WrongUsage(f"This session has no seat {seat}; its seats are {', '.join(seats)}.")
-    asked = session.pending
-    viewer = seat or (asked.who if asked is not None and asked.who in seats else None)
-    return session.state if everything or viewer is None else session.view(viewer)
+    if everything or seat is not None:
+        return None if everything else seat
+    if played.game.secretive:
+        return EVERYBODY
+    return asked.who if asked is not None and asked.who in seats else None
 
 
-def described(played: Replay, state: Any) -> dict[str, Any]:
-    """The game's own keys, then the question in the air, and the end once it is over."""
-    pending = played.session.pending
-    found = played.game.status(state) | {"pending": None if pending is None else pending.described()}
+def described(played: Replay, eyes: str | None) -> dict[str, Any]:
+    """The game's own keys, then the question in the air, and the end once it is over, as these eyes may see them."""
+    session = played.session
+    pending, hidden = session.pending, frozenset() if eyes is None else session.hidden(eyes)
+    state = session.state if eyes is None else session.view(eyes)
+    found = played.game.status(state) | {"pending": None if pending is None else shown(pending, hidden)}
     if pending is None:
         found["end"] = played.state.ending()["end"]
     return found
@@ -41,7 +48,7 @@ def described(played: Replay, state: Any) -> dict[str, Any]:
 @click.command(epilog="Example: companion status trip.jsonl --map")
 @options.log_argument()
 @options.as_json
-@click.option("--seat", metavar="NAME", help="As this seat may see it (default: the one that is asked).")
+@click.option("--seat", metavar="NAME", help="As this seat may see it (default: what no seat keeps from another).")
 @click.option("--open", "everything", is_flag=True, help="All of it, what some seats may not see too.")
 @click.option("--map", "with_map", is_flag=True, help="The map too.")
 @click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: that of the log).")
@@ -49,15 +56,15 @@ def described(played: Replay, state: Any) -> dict[str, Any]:
 def status(log: Path, as_json: bool, with_map: bool, lang: str | None, plain: bool, **who: Any) -> None:
     """What lies on the table now, and the question that waits."""
     played = opened(log)
-    state = seen(played, who["seat"], everything=who["everything"])
+    eyes = viewer(played, who["seat"], everything=who["everything"])
     if as_json:
-        click.echo(json.dumps(described(played, state), ensure_ascii=False))
+        click.echo(json.dumps(described(played, eyes), ensure_ascii=False))
         return
     if played.log.damage:
         click.echo(f"{played.log.damage} Shown is the session up to there.", err=True)
-    teller_of(played.session, played.chronicle, lang or played.header.lang, plain=plain).show(
-        played.session, picture=with_map
-    )
+    teller = teller_of(played.session, played.chronicle, lang or played.header.lang, plain=plain)
+    teller.seat = eyes
+    teller.show(played.session, picture=with_map)
 
 
 @click.command(epilog="Example: companion undo trip.jsonl 2")

@@ -14,8 +14,9 @@ from companion.cli.opening import opened
 from companion.cli.play import seat_option
 from companion.core.chronicle import Chronicle
 from companion.core.seats import Answer, Dice
-from companion.core.session import Given, Session
+from companion.core.session import Correction, Given, Session, Slip
 from companion.games import NAMES
+from companion.terminal.desk import EVERYBODY
 from companion.terminal.keys import Reader, reader
 from companion.terminal.sitting import teller_of
 from companion.terminal.teller import Teller
@@ -35,8 +36,9 @@ QUIT = ("q", "Q", "\x1b", "\x04")
 @options.plain
 def watch(what: str, speed: float | None, lang: str | None, plain: bool, **more: Any) -> None:
     """Watch bots play GAME, or LOG being played again; nothing is written."""
-    session, chronicle, steps, usual = _bots(what, **more) if what in NAMES else _replayed(Path(what))
+    session, chronicle, steps, usual, seat = _bots(what, **more) if what in NAMES else _replayed(Path(what))
     teller = teller_of(session, chronicle, lang or usual, plain=plain)
+    teller.seat = seat
     pause = _pause(teller, speed, plain)
     for _ in steps:
         if teller.catch_up(session) and not pause():
@@ -55,7 +57,8 @@ def _bots(name: str, seats: tuple[str, ...], chosen: tuple[str, ...], **more: An
     chronicle = Chronicle()
     settled = game.settle(options.pairs(chosen, "--option", "table=v818"), tuple(players))
     session = Session.new(game, settled, tuple(players), witness=chronicle)
-    return session, chronicle, _played(session, seating.bots(game, players, seed), Dice(seed)), options.spoken()
+    steps = _played(session, seating.bots(game, players, seed), Dice(seed))
+    return session, chronicle, steps, options.spoken(), EVERYBODY
 
 
 def _played(session: Session, bots: dict[str, Any], dice: Dice) -> Iterator[None]:
@@ -67,19 +70,22 @@ def _played(session: Session, bots: dict[str, Any], dice: Dice) -> Iterator[None
 
 
 def _replayed(path: Path) -> Any:
-    """The answers of a log that stand at its end, given anew."""
+    """The answers of a log that stand at its end, given anew; once it is over, to eyes that may see all."""
     played = opened(path)
-    chronicle = Chronicle()
+    chronicle, seat = Chronicle(), None if played.state.over else EVERYBODY
     session = Session(played.game, played.session.start.copy(), witness=chronicle)
-    return session, chronicle, _given(session, played.session.history), played.header.lang
+    return session, chronicle, _given(session, played.session.history), played.header.lang, seat
 
 
 def _given(session: Session, history: list[Any]) -> Iterator[None]:
     for entry in history:
-        if isinstance(entry, Given):
-            session.answer(entry.value, entry.by)
-        else:
-            session.correct(entry.changes)
+        match entry:
+            case Given():
+                session.answer(entry.value, entry.by)
+            case Correction():
+                session.correct(entry.changes)
+            case Slip():
+                session.slip()
         yield
 
 

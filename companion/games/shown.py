@@ -43,12 +43,13 @@ class Gauge:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The table at a glance: the turn, where we are, what else matters, the tracks."""
+    """The table at a glance: the turn, where we are, what else matters, the tracks; `rows` each take a row."""
 
     turn: Say
     place: Say
     facts: tuple[Say, ...]
     gauges: tuple[Gauge, ...]
+    rows: tuple[Say, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

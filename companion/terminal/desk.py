@@ -12,6 +12,9 @@ from companion.core.chronicle import Chronicle
 from companion.core.session import Given, Session, Telling
 from companion.games.shown import Asked, Head, Line, Say
 
+EVERYBODY = ""
+"""The eyes of nobody in particular: they see what everybody may."""
+
 
 @dataclass(frozen=True, slots=True)
 class Desk:
@@ -34,10 +37,19 @@ class Desk:
         return cls(name, table.head, table.said, table.closing, asking.asked, asking.refused, picture.table_map)
 
     def asked(self, session: Session, question: Ask[Any]) -> Asked:
-        """The question as its seat may see it."""
+        """The question as its seat may see it; one that is asked of the table, as everybody does."""
         since = session.history[len(session.history) - len(session.since) :]
-        return self.ask(session.state, question, tuple(entry for entry in since if isinstance(entry, Given)))
+        return self.ask(asker(session, question), question, tuple(one for one in since if isinstance(one, Given)))
 
-    def picture(self, session: Session, chronicle: Chronicle, lang: str, *, ascii: bool, colour: bool) -> str:
-        """The map in text, within 60 columns."""
-        return self.draw(session.state, chronicle, lang, ascii, colour)
+    def bar(self, session: Session, question: Ask[Any], text: str) -> Say | None:
+        """Which rule refuses an answer, where a rule does: one that the seat asked may see."""
+        return self.refused(asker(session, question), question, text)
+
+    def picture(self, state: Any, chronicle: Chronicle, lang: str, *, ascii: bool, colour: bool) -> str:
+        """The map in text, within 60 columns, of the table as somebody sees it."""
+        return self.draw(state, chronicle, lang, ascii, colour)
+
+
+def asker(session: Session, question: Ask[Any]) -> Any:
+    """The table as the seat that is asked sees it."""
+    return session.view(EVERYBODY if question.chance else question.who)

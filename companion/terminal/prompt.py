@@ -9,9 +9,10 @@ from typing import Any
 from companion.core import answers
 from companion.core.ask import Ask, Choose, Draw, Pick, Roll
 from companion.core.errors import Illegal
-from companion.core.seats import Answer, Dice, Fix, Leave, Note, Redo, Reply, Ruling, Undo
+from companion.core.seats import Answer, Dice, Fix, Leave, Note, Redo, Reply, Ruling, Slip, Undo
 from companion.core.session import Given, Session
 from companion.games.shown import Asked, Choice
+from companion.terminal.desk import EVERYBODY
 from companion.terminal.keys import Reader
 from companion.terminal.teller import Teller
 from companion.terminal.verbs import Verb, verb
@@ -28,18 +29,27 @@ class Prompt:
     """
 
     def __init__(self, teller: Teller, reader: Reader, dice: Dice, path: str, *, hotseat: bool = False) -> None:
+        """The teller's eyes stay those of its seat; without one they are those of whoever is asked."""
         self.teller = teller
         self.reader = reader
         self.dice = dice
         self.path = path
         self.hotseat = hotseat
         self.before: str | None = None
+        self.seat = teller.seat
+        self.left: dict[str, int] = {}
 
     def reply(self, session: Session, question: Ask[Any]) -> Reply:
         self.teller.catch_up(session)
+        self.teller.seat = self.seat or (EVERYBODY if question.chance else question.who)
+        reply = self._reply(session, question)
+        self.teller.seat, self.left[question.who] = self.seat, self.teller.told
+        return reply
+
+    def _reply(self, session: Session, question: Ask[Any]) -> Reply:
         asked = self.teller.desk.asked(session, question)
         try:
-            self._hand_over(question, asked)
+            self._hand_over(session, question, asked)
         except EOFError:
             return Leave()
         self.teller.ask(session, asked, self._hint(question))
@@ -51,8 +61,11 @@ class Prompt:
                 return Leave()
         return reply
 
-    def _hand_over(self, question: Ask[Any], asked: Asked) -> None:
-        """Where several share a keyboard, wipe a secret answer off the screen before the next seat looks."""
+    def _hand_over(self, session: Session, question: Ask[Any], asked: Asked) -> None:
+        """Where several share a keyboard, wipe a secret answer off the screen before the next seat looks.
+
+        What happened since that seat was asked last is told again, and the table shown.
+        """
         if not self.hotseat or question.chance:
             return
         if asked.secret and self.before not in (None, question.who):
@@ -60,6 +73,8 @@ class Prompt:
             self.teller.remark(self.teller.speech.tell("hand_over", seat=question.who))
             if self.teller.screen.live:
                 self.reader.press()
+                self.teller.retell(self.left.get(question.who, 0))
+                self.teller.head(session)
         self.before = question.who if asked.secret else None
 
     def _hint(self, question: Ask[Any]) -> str:
@@ -110,7 +125,7 @@ class Prompt:
     def _refusal(self, session: Session, question: Ask[Any], asked: Asked, text: str) -> str:
         """Which rule refuses an answer, and what may be answered."""
         speech = self.teller.speech
-        reason = self.teller.desk.refused(session.state, question, self._named(asked.others, text))
+        reason = self.teller.desk.bar(session, question, self._named(asked.others, text))
         if reason is not None:
             told = speech.tell("refused.may", reason=speech.say(reason), all=self._may(asked))
         elif isinstance(question, Roll):
@@ -153,6 +168,8 @@ class Prompt:
         rows = [speech.why(question.why), self._how(question, asked)]
         if asked.usual is not None:
             rows.append(speech.tell("help.usual", usual=self._worded(asked, asked.usual)))
+        if session.game.slip is not None:
+            rows.append(speech.tell("help.slip"))
         self.teller.remark("\n".join([*rows, speech.tell("help.commands")]))
 
     def _how(self, question: Ask[Any], asked: Asked) -> str:
@@ -213,6 +230,13 @@ class Prompt:
             self.teller.remark(self.teller.speech.tell("ruled"))
         return Ruling(words) if words else None
 
+    def slip(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply | None:
+        """`slip`: somebody said too much; the game takes its price, where it has one."""
+        if session.game.slip is None:
+            self.teller.refuse(self.teller.speech.tell("no_slip", title=self.teller.speech.names["title"]))
+            return None
+        return Slip(command.rest or self.teller.speech.own["slip"])
+
     def _words(self, command: Verb) -> str:
         """The words of a note: those typed after the command, or else a line of their own."""
         if command.rest:
@@ -252,5 +276,19 @@ class Prompt:
 Command = Callable[[Prompt, Session, Ask[Any], Asked, Verb], Reply | None]
 _COMMANDS: dict[str, Command] = {
     name: getattr(Prompt, name)
-    for name in ("help", "roll", "undo", "redo", "fix", "note", "ruling", "status", "map", "save", "quit", "lang")
+    for name in (
+        "help",
+        "roll",
+        "undo",
+        "redo",
+        "fix",
+        "status",
+        "map",
+        "save",
+        "quit",
+        "lang",
+        "note",
+        "ruling",
+        "slip",
+    )
 }

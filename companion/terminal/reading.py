@@ -7,16 +7,21 @@ from typing import Any
 
 from companion.core import answers
 from companion.core import log as logs
+from companion.core.secrecy import concealed
 from companion.terminal.speech import Speech
 from companion.words import named
 
 
 class Reading:
-    """Reads out the lines of one game's logs, in one language. `stands` are the answers still good at the end."""
+    """Reads out the lines of one game's logs, in one language.
 
-    def __init__(self, speech: Speech, stands: frozenset[int]) -> None:
+    `stands` are the answers still good at the end, `hidden` the ids that not everybody may know yet.
+    """
+
+    def __init__(self, speech: Speech, stands: frozenset[int], hidden: frozenset[str] = frozenset()) -> None:
         self.speech = speech
         self.stands = stands
+        self.hidden = hidden
         self.words: Mapping[str, Any] = speech.table["log"]
 
     def head(self, header: logs.Header) -> str:
@@ -54,9 +59,9 @@ class Reading:
             case logs.Noted():
                 return self._tell("note", n=line.after, text=line.note)
             case logs.Ruled():
-                return self._tell("ruling", n=line.after, text=line.ruling)
+                return self._tell("slip" if line.slip else "ruling", n=line.after, text=line.ruling)
             case logs.Corrected():
-                changes = ", ".join(f"{key} = {value}" for key, value in line.set.items())
+                changes = concealed(", ".join(f"{key} = {value}" for key, value in line.set.items()), self.hidden)
                 return self._tell("set", n=line.after, changes=changes, reason=line.reason)
             case logs.Ended():
                 return self._ended(line)
@@ -111,10 +116,17 @@ class Reading:
     def _got(self, line: logs.Answered) -> str:
         if isinstance(line.got, list):
             return answers.write(line.got)
-        known, got = self.words["answers"], str(line.got)
-        if got not in known and "places" in self.words:
-            return named(self.speech.game, self.speech.lang, self.words["places"]).get(got, got)
-        return str(known.get(got, got))
+        got = concealed(str(line.got), self.hidden)
+        if got in self.words["answers"] or ":" not in got:
+            return self._answer(got)
+        return " ".join(map(self._answer, got.split(":")))
+
+    def _answer(self, id: str) -> str:
+        """An answer, or a part of one, in words; one that has none stands as it is."""
+        known = self.words["answers"]
+        if id not in known and "places" in self.words:
+            return named(self.speech.game, self.speech.lang, self.words["places"]).get(id, id)
+        return str(known.get(id, id))
 
     def _giver(self, by: str) -> str:
         """Who gave an answer: dice of the program's, dice on the table, a bot, a seat."""

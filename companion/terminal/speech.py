@@ -18,13 +18,16 @@ class Word(str):
         return self.lower() if spec == "low" else str(self)
 
 
+_JOINTS = {"spaced": " ", "rows": "\n"}
+
+
 class Series(tuple[str, ...]):
-    """Words in a row: with commas, or `{all:spaced}`."""
+    """Words in a row: with commas, or `{all:spaced}`; or `{all:rows}`, one below the other."""
 
     __slots__ = ()
 
     def __format__(self, spec: str) -> str:
-        return (" " if spec == "spaced" else ", ").join(self)
+        return _JOINTS.get(spec, ", ").join(self)
 
 
 class Speech:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import textwrap
 from itertools import groupby
+from typing import Any
 
+from companion.core.ask import Ask
 from companion.core.chronicle import Chronicle
 from companion.core.session import Session, Telling
 from companion.games.shown import Asked, Choice, Gauge, Line
-from companion.terminal.desk import Desk
+from companion.terminal.desk import EVERYBODY, Desk
 from companion.terminal.screen import KEPT, Screen
 from companion.terminal.speech import Speech
 
@@ -18,13 +20,18 @@ MANY = 6
 
 
 class Teller:
-    """Follows a session's chronicle and puts what is new on the screen."""
+    """Follows a session's chronicle and puts what is new on the screen.
+
+    `seat` is whose eyes the table is shown to: those of a seat, of nobody in particular, or, None,
+    of somebody who may see all.
+    """
 
     def __init__(self, chronicle: Chronicle, desk: Desk, speech: Speech, screen: Screen) -> None:
         self.chronicle = chronicle
         self.desk = desk
         self.speech = speech
         self.screen = screen
+        self.seat: str | None = EVERYBODY
         self.told = len(chronicle.tellings)
         self.stood = -1
         self.at = ""
@@ -48,6 +55,11 @@ class Teller:
             self._enter(session, at)
             self._lines(at, list(group))
         return bool(fresh)
+
+    def retell(self, first: int) -> None:
+        """Tell once more what was told from telling `first` on."""
+        for at, group in groupby(self.chronicle.tellings[first : self.told], key=lambda telling: telling.at):
+            self._lines(at, list(group))
 
     def _enter(self, session: Session, at: str) -> None:
         """A heading, when a turn begins."""
@@ -83,15 +95,16 @@ class Teller:
 
     def head(self, session: Session, *, picture: bool = True) -> None:
         """Turn, place, tracks and facts; with the map, whose legend stands there the first time."""
-        head = self.desk.head(session.state)
+        head = self.desk.head(self._seen(session))
         self.screen.line()
         self.screen.rule(self.speech.say(head.turn), self.speech.say(head.place))
         facts = [self.speech.say(fact) for fact in head.facts]
+        rows = [self.speech.say(row) for row in head.rows]
         drawn = self._drawn(session) if picture else []
         if drawn and self.screen.width >= BESIDE:
-            self._beside([*self._gauges(head.gauges, 1), *self._wrapped(facts)], drawn)
+            self._beside([*self._gauges(head.gauges, 1), *self._wrapped([*facts, *rows])], drawn)
         else:
-            for row in [*self._gauges(head.gauges, 2), *self._facts(facts)]:
+            for row in [*self._gauges(head.gauges, 2), *self._facts(facts), *self._rows(rows)]:
                 self.screen.line(f" {row}")
             for row in drawn:
                 self.screen.line(row)
@@ -121,6 +134,11 @@ class Teller:
         rows = textwrap.wrap(" · ".join(kept), room)
         return [row.removesuffix(" ·") for row in rows]
 
+    def _rows(self, rows: list[str]) -> list[str]:
+        """What takes a row of its own, or several."""
+        room = self.screen.width - 2
+        return [part for row in rows for part in textwrap.wrap(row, room, subsequent_indent="  ")]
+
     def _wrapped(self, facts: list[str]) -> list[str]:
         """Facts one below the other, broken where the map beside them asks for it."""
         room = self.screen.width - MAP - 2
@@ -131,11 +149,15 @@ class Teller:
         low = "red" if gauge.value <= 1 else "yellow" if gauge.value <= gauge.most // 3 else "green"
         return f"{self.speech.text(gauge.name):<{room}} {self.screen.style(dots, low)} {gauge.value}"
 
+    def _seen(self, session: Session) -> Any:
+        """The table as whoever looks may see it."""
+        return session.state if self.seat is None else session.view(self.seat)
+
     def map_rows(self, session: Session) -> list[str]:
         """The map as rows of text."""
         screen, lang = self.screen, self.speech.lang
         return self.desk.picture(
-            session, self.chronicle, lang, ascii=not screen.drawn, colour=screen.colour
+            self._seen(session), self.chronicle, lang, ascii=not screen.drawn, colour=screen.colour
         ).splitlines()
 
     def _beside(self, left: list[str], right: list[str]) -> None:
@@ -178,8 +200,16 @@ class Teller:
             self.screen.paragraph(self.speech.say(self.desk.closing(session.state)), "", "bold")
         else:
             self.at = f"{session.at.partition('.')[0]}."
-            self.ask(session, self.desk.asked(session, session.pending), "")
+            self._pending(session, session.pending)
         self.screen.line()
+
+    def _pending(self, session: Session, question: Ask[Any]) -> None:
+        """The question in the air; where others are not to see it, who is asked, and the rule."""
+        if self.seat is None or not session.hidden(self.seat) or question.chance or question.who == self.seat:
+            self.ask(session, self.desk.asked(session, question), "")
+        else:
+            told = self.speech.tell("waits", seat=question.who, rule=self.speech.why(question.why))
+            self.screen.paragraph(told, self._label(session.at), "cyan")
 
     def refuse(self, text: str) -> None:
         self.screen.paragraph(text, "", "yellow")

@@ -130,7 +130,9 @@ def test_the_screen_is_wiped_before_the_next_seat_looks() -> None:
         session.answer(reply.value, reply.by)
     first, wiped, second = out.getvalue().partition("\033[2J")
     assert wiped and keys.pressed == 1
-    assert "Stork (anna)" in first and "Stork (anna)" not in second
+    asked = "Stork (anna): fly how high?"
+    assert asked in first and asked not in second
+    assert "━━ Flight 1" in second, "the table is shown to whoever looks now"
     assert "ben, it is your turn" in second and "Teal (ben)" in second
 
 

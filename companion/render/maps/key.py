@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from companion.render import fonts
 from companion.render.drawing import Anchor, Group, Ink, Point, Shape, Text, rectangle
@@ -29,6 +29,16 @@ class Inks(Protocol):
 Sample = Callable[[Any], list[Shape]]
 
 
+class Faces(NamedTuple):
+    """The faces of rows and of headings."""
+
+    book: str
+    heading: str
+
+
+FACES = Faces(BOOK, HEADING)
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A line of the legend: a sample drawn about the origin (or none: a heading), and words."""
@@ -41,15 +51,15 @@ class Row:
         return self.sample is None
 
 
-def table(found: Sequence[Row], box: Box, columns: int, palette: Inks) -> list[Shape]:
+def table(found: Sequence[Row], box: Box, columns: int, palette: Inks, faces: Faces = FACES) -> list[Shape]:
     """The rows in columns within a box, all of one size, as large as they fit."""
-    return columned(_columns(found, columns), box, palette)
+    return columned(_columns(found, columns), box, palette, faces)
 
 
-def columned(parts: Sequence[Sequence[Row]], box: Box, palette: Inks) -> list[Shape]:
+def columned(parts: Sequence[Sequence[Row]], box: Box, palette: Inks, faces: Faces = FACES) -> list[Shape]:
     """Columns of rows side by side within a box, all of one size, as large as they fit."""
     deep = max(map(_depth, parts))
-    widths = [max(_width(row) for row in part) + 4.0 for part in parts]
+    widths = [max(_width(row, faces) for row in part) + 4.0 for part in parts]
     size = min(1.0, (box.right - box.left) / sum(widths), (box.bottom - box.top) / (deep * STEP))
     gap = min(6.0, (box.right - box.left - size * sum(widths)) / len(parts))
     shapes: list[Shape] = []
@@ -57,7 +67,7 @@ def columned(parts: Sequence[Sequence[Row]], box: Box, palette: Inks) -> list[Sh
     for part, width in zip(parts, widths, strict=True):
         for place, row in enumerate(part):
             down = _depth(part[: place + 1]) - 0.5
-            shapes += _line(row, (x, box.top + down * STEP * size), size, palette)
+            shapes += _line(row, (x, box.top + down * STEP * size), size, palette, faces)
         x += width * size + gap
     return shapes
 
@@ -92,19 +102,19 @@ def _columns(found: Sequence[Row], most: int) -> list[list[Row]]:
         deep += 1
 
 
-def _width(row: Row) -> float:
+def _width(row: Row, faces: Faces) -> float:
     """How long a row is at full size."""
     if row.heading:
-        return fonts.width(row.text, HEADING, _HEAD)
-    return SAMPLE + 2 + fonts.width(row.text, BOOK, _TEXT)
+        return fonts.width(row.text, faces.heading, _HEAD)
+    return SAMPLE + 2 + fonts.width(row.text, faces.book, _TEXT)
 
 
-def _line(row: Row, at: Point, size: float, palette: Inks) -> list[Shape]:
+def _line(row: Row, at: Point, size: float, palette: Inks, faces: Faces) -> list[Shape]:
     x, y = at
     if row.sample is None:
-        return [Text((x, y + 1.5 * size), row.text, _HEAD * size, HEADING, palette.text)]
+        return [Text((x, y + 1.5 * size), row.text, _HEAD * size, faces.heading, palette.text)]
     sample = Group(tuple(row.sample(palette)), move=(x + SAMPLE / 2 * size, y), scale=size)
-    return [sample, Text((x + (SAMPLE + 2) * size, y + 1.25 * size), row.text, _TEXT * size, BOOK, palette.text)]
+    return [sample, Text((x + (SAMPLE + 2) * size, y + 1.25 * size), row.text, _TEXT * size, faces.book, palette.text)]
 
 
 def panel(box: Box, palette: Inks) -> list[Shape]:

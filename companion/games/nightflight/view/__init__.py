@@ -1,0 +1,1 @@
+"""The night flight as views see it: table, map, sheet."""

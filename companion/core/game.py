@@ -196,7 +196,7 @@ class Game:
     view: Callable[[Any, str], Any] = field(default=lambda state, seat: state)
     hidden: Callable[[Any, str], frozenset[str]] = nothing_hidden
     slip: Callable[[Any], None] | None = None
-    redeal: Callable[[Any, Any, str, Stream, int], Mapping[str, str]] = field(default=lambda *known: {})
+    redeal: Callable[[Any, str, Stream, int], Mapping[str, str]] = field(default=lambda session, seat, stream, n: {})
     renamed: Callable[[Any, Mapping[str, str]], Any] = field(default=lambda state, names: state.copy())
     fares: Callable[[Any], Mapping[str, Fare]] = field(default=lambda state: {})
     rates: Callable[[Any], Rates] = field(default=lambda state: {})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.ask import choose
-from companion.games.nightflight.facts import UNKNOWN, Window, deck_of
+from companion.games.nightflight.facts import UNKNOWN, Row, Window, deck_of
 from companion.games.nightflight.rules import verbs
 from companion.games.nightflight.rules.desertion import desert, may_desert
 from companion.games.nightflight.rules.flying import HEXES
@@ -113,7 +113,7 @@ async def _fog_hex(s: State) -> None:
         await play_off(s, "fog", s.captain)
 
 
-async def _play_verb(s: State, seat: str, id: str, row: verbs.Row) -> None:
+async def _play_verb(s: State, seat: str, id: str, row: Row) -> None:
     for _ in range(row.by or 1):
         await play_off(s, row.deck, seat)
 

@@ -13,13 +13,13 @@ def allowed(s: State, kind: str, without: str = "") -> tuple[str, ...]:
 
 
 def _may(s: State, kind: str, hex: str, without: str) -> bool:
-    token = s.tokens.get(hex) if hex != without else None
-    if s.board[hex] == "dawn" or hex == without or token == "night":
+    lying = s.tokens.get(hex)
+    if s.board[hex] == "dawn" or hex == without or lying == "night":
         return False
     if kind == "night":
         return True
     ahead = board.row(hex) >= board.row(s.plane) and hex != s.plane
-    return ahead and token is None and all(near in s.board for near in board.neighbours(hex))
+    return ahead and lying is None and all(near in s.board for near in board.neighbours(hex))
 
 
 async def place_token(s: State, seat: str, kind: str, without: str = "") -> None:

@@ -47,7 +47,7 @@ class State:
     `board` maps the hexes on the table to what they are, `tiles` the tiles in their order from dusk
     to the row that each begins with. `plan` holds the cards from the dusk end to the dawn end, the
     clue among them; `step` counts the turns to place a card, or the cards revealed; `behind` the
-    terrains passed. `ends` says
+    terrains passed; `flying` is the fuel card whose move the captain chooses. `ends` says
     after which turn a card leaves the active area, `uses` how often it may still protect. `peeked`
     says who has seen each of the known top cards of the fuel deck.
     """
@@ -76,6 +76,7 @@ class State:
     plan: list[Slot] = field(default_factory=list)
     step: int = 0
     behind: int = 0
+    flying: str = ""
     passed: frozenset[str] = frozenset()
     used: frozenset[str] = frozenset()
     peeked: list[tuple[str, ...]] = field(default_factory=list)
@@ -162,6 +163,7 @@ class State:
             plan=[slot.copy() for slot in self.plan],
             step=self.step,
             behind=self.behind,
+            flying=self.flying,
             passed=self.passed,
             used=self.used,
             peeked=self.peeked[:],

@@ -1,5 +1,6 @@
-"""Players of the night flight."""
+"""Players of the night flight, by name. They look at their own seat's view and at nothing else."""
 
 from companion.core.seats import RandomBrain
+from companion.games.nightflight.bots.crew import Crew
 
-BRAINS = {"random": RandomBrain}
+BRAINS = {"random": RandomBrain, "crew": Crew}

@@ -28,6 +28,12 @@ def legal(s: State, fuel: Fuel) -> tuple[str, ...]:
 
 async def fly_card(s: State, id: str, by: str = "card") -> None:
     """Resolve a fuel card; the captain chooses the move. Raises Landed when that ends the flight."""
+    before, s.flying = s.flying, id
+    await _fly(s, id, by)
+    s.flying = before
+
+
+async def _fly(s: State, id: str, by: str) -> None:
     fuel = s.facts.fuels[id]
     if fuel.action == "drift" and s.rule("drift_price"):
         change_hope(s, -s.rule("drift_price"), "rule")

@@ -26,7 +26,7 @@ from companion.core.errors import BadData
 from companion.words import path as words_path
 from companion.words import spelled
 
-VOCABULARY, LEXICON, COMMON, OTHER = "vocabulary", "lexicon", "common", "other"
+VOCABULARY, LEXICON, COMMON, OTHER, BORROWED = "vocabulary", "lexicon", "common", "other", "borrowed"
 STRIKING = 6  # words beside the gaps
 _WORD = re.compile(r"[^\W\d_]+")
 _MARKS = re.compile(r"[\[\]|{}]|[^\[\]|{}]+")
@@ -192,7 +192,7 @@ class Voice:
         known = self.vocabulary[kind]
         if id in known:
             return known[id]
-        return {form: text.format(name=spelled(id)) for form, text in known[OTHER].items()}
+        return {form: text.format(name=spelled(id.rpartition(".")[2])) for form, text in known[OTHER].items()}
 
 
 @lru_cache(maxsize=16)
@@ -212,9 +212,26 @@ def voice(game: str, lang: str, name: str) -> Voice:
 
 
 def _vocabulary(folder: Path) -> dict[str, Any]:
-    """The words of a voice for ids, and those that all voices of its game share."""
+    """The words of a voice for ids, and those that all voices of its game share.
+
+    `[borrowed] card = "cards"` takes the titles of a file of the game's own as the words of a
+    kind, by their dotted keys; what the vocabulary itself says of an id goes before.
+    """
     shared = folder.with_name(COMMON) / f"{VOCABULARY}.toml"
-    return (data.parse(shared) if shared.exists() else {}) | data.parse(folder / f"{VOCABULARY}.toml")
+    made = (data.parse(shared) if shared.exists() else {}) | data.parse(folder / f"{VOCABULARY}.toml")
+    for kind, file in made.pop(BORROWED, {}).items():
+        titles = _titles(data.parse(folder.with_name(f"{file}.toml")), "")
+        made[kind] = dict(titles) | made.get(kind, {})
+    return made
+
+
+def _titles(raw: Mapping[str, Any], under: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """Each title that a file of words has, as a word by the key of its table."""
+    for name, value in raw.items():
+        if "title" in value:
+            yield f"{under}{name}", {"base": value["title"]}
+        else:
+            yield from _titles(value, f"{under}{name}.")
 
 
 def _read(

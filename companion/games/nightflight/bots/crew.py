@@ -42,7 +42,7 @@ class Crew:
 
     def _set_up(self, view: State, question: Choose, stream: Stream, n: int) -> str:
         if question.why == "setup.disturbance":
-            return min(question.options, key=lambda id: (weight(view.facts.cards[id]), id))
+            return min(question.options, key=lambda one: (weight(view.facts.cards[one]), one))
         return str(stream.one_of(n, question.options))
 
     # -- planning --------------------------------------------------------------------------------
@@ -117,10 +117,10 @@ class Crew:
 
     def area(self, hand: Hand, options: tuple[str, ...]) -> str:
         """Away with what weighs most."""
-        return max(options, key=lambda id: (weight(hand.cards[id]), id))
+        return max(options, key=lambda one: (weight(hand.cards[one]), one))
 
     def discard(self, hand: Hand, options: tuple[str, ...]) -> str:
-        return min(options, key=lambda id: (hand.worth(hand.cards[id]), id))
+        return min(options, key=lambda one: (hand.worth(hand.cards[one]), one))
 
     def token(self, hand: Hand, options: tuple[str, ...]) -> str:
         """A Night token where it helps most; where mountains may lie too, one that harms least."""
@@ -130,7 +130,7 @@ class Crew:
     def target(self, hand: Hand, options: tuple[str, ...]) -> str:
         """The hex on which the plane is likeliest to end its turn."""
         likely = self._ends(hand)
-        for hex in sorted(likely, key=lambda hex: (-likely[hex], hex)):
+        for hex in sorted(likely, key=lambda one: (-likely[one], one)):
             if f"{hex}:star" in options and likely[hex] >= SURE:
                 return f"{hex}:star"
         return NO_TARGET
@@ -162,10 +162,14 @@ class Crew:
     def _effect(self, hand: Hand, id: str, options: tuple[str, ...]) -> str:
         """The answer that serves best, row by row: which of a card's rows asks shows in the options."""
         for row in hand.cards[id].effect:
-            answer = _EFFECTS.get(row.do, lambda *_: None)(self, hand, options, row)
+            answer = self._answer(hand, options, row)
             if answer is not None and answer in options:
                 return answer
         return options[-1]
+
+    def _answer(self, hand: Hand, options: tuple[str, ...], row: Row) -> str | None:
+        choose = _EFFECTS.get(row.do)
+        return choose(self, hand, options, row) if choose is not None else None
 
     def _fly(self, hand: Hand, options: tuple[str, ...], row: Row) -> str | None:
         plan = hand.known.plan() if hand.view.scene == "piloting" else []
@@ -178,13 +182,13 @@ class Crew:
 
     def _launch(self, hand: Hand, options: tuple[str, ...], row: Row) -> str | None:
         known = [id for id in options if id in hand.view.facts.fuels]
-        return max(known, key=lambda id: (hand.launched(id), id), default=None)
+        return max(known, key=lambda one: (hand.launched(one), one), default=None)
 
     def _exchange(self, hand: Hand, options: tuple[str, ...], row: Row) -> str | None:
         return next((id for id in hand.clumsy() if id in options), NONE)
 
     def _salvage(self, hand: Hand, options: tuple[str, ...], row: Row) -> str | None:
-        return max(options, key=lambda id: (hand.worth(hand.cards[id]) if id in hand.cards else -1, id))
+        return max(options, key=lambda one: (hand.worth(hand.cards[one]) if one in hand.cards else -1, one))
 
     def _swap(self, hand: Hand, options: tuple[str, ...], row: Row) -> str | None:
         waiting = hand.view.waiting()

@@ -6,8 +6,11 @@ what it may be worth later.
 
 from __future__ import annotations
 
-from companion.core.chance import Stream
-from companion.games.nightflight.board import DIRECTIONS, neighbours, row
+from collections.abc import Callable
+
+from companion.core.hexes import POINTY
+from companion.games.nightflight.board import neighbours, row
+from companion.games.nightflight.bots.reckoning import Card as Known
 from companion.games.nightflight.bots.reckoning import Reckoning
 from companion.games.nightflight.facts import UNKNOWN, Card, Fuel, Row, deck_of
 from companion.games.nightflight.state import HOPE_MOST, State
@@ -63,7 +66,7 @@ class Hand:
     def best(self, options: tuple[str, ...]) -> str | None:
         """The card worth playing now, if any is."""
         worths = {id: self.worth(self.cards[id]) for id in options if id in self.cards}
-        id = max(worths, key=lambda id: (worths[id], id), default=None)
+        id = max(worths, key=lambda one: (worths[one], one), default=None)
         return id if id is not None and worths[id] > THRESHOLD else None
 
     def worth(self, card: Card) -> float:
@@ -90,13 +93,13 @@ class Hand:
 
     def _shield(self, kinds: tuple[str, ...]) -> float:
         near = [self.view.kind(hex) for hex in neighbours(self.view.plane)[:4]]
-        return max((self.known.sky.facts and _DANGER.get(kind, 0.0) for kind in near if kind in kinds), default=0.0) / 2
+        return max((_DANGER.get(kind, 0.0) for kind in near if kind in kinds), default=0.0) / 2
 
     # -- rows -------------------------------------------------------------------------------
 
     def row(self, one: Row) -> float:
         """What a row of a card is worth now."""
-        make = getattr(self, f"_{one.do}", None)
+        make: Callable[[Row], float] | None = getattr(self, f"_{one.do}", None)
         return make(one) if make is not None else 0.0
 
     def _hope(self, one: Row) -> float:
@@ -140,8 +143,6 @@ class Hand:
         return here - there - 0.8
 
     def _landings(self, directions: str) -> list[tuple[str, float]]:
-        from companion.core.hexes import POINTY
-
         found = [self.known.land(self.view.plane, POINTY[way]) for way in directions.split()]
         return [landing for landing in found if landing is not None]
 
@@ -164,7 +165,7 @@ class Hand:
         """Fuel cards of the own hand that lead nowhere, the worst first."""
         costs = {id: self.known.worth([self.view.facts.fuels[id]]) for id in self.own_fuel()}
         mean = self.known.sky.tail(1, self.view.plane) if self.view.plane in self.known.sky.way else 0.0
-        return sorted((id for id in costs if costs[id] > mean + 1.0), key=lambda id: -costs[id])
+        return sorted((id for id in costs if costs[id] > mean + 1.0), key=lambda one: -costs[one])
 
     def _token(self, one: Row) -> float:
         if one.kind == "mountain":
@@ -216,12 +217,12 @@ class Hand:
     def night(self, options: tuple[str, ...]) -> str:
         """Where a Night token helps most."""
         near = set(self.near())
-        return max(options, key=lambda hex: (self.danger(hex) * (2 if hex in near else 0.5), hex))
+        return max(options, key=lambda one: (self.danger(one) * (2 if one in near else 0.5), one))
 
     def mountain(self, options: tuple[str, ...]) -> str:
         """Where a Mountain token harms least: on what is bad already, else far from the way."""
         near, way = set(self.near()), self.known.sky.way
-        return max(options, key=lambda hex: (hex not in near, self.danger(hex), way.get(hex, 0.0) + 2 * row(hex), hex))
+        return max(options, key=lambda one: (one not in near, self.danger(one), way.get(one, 0.0) + 2 * row(one), one))
 
 
 _DANGER = {"storm": 3.0, "hurricane": 5.5, "disturbance": 2.2, "rain": 1.0, "fog": 0.6, "mountain": 1.5}
@@ -233,11 +234,8 @@ def _pairs(count: int, what: str) -> list[tuple[int, int]]:
     return [(one, other) for one in range(count) for other in range(one + 1, count)]
 
 
-def _swapped(plan: list, pair: tuple[int, int]) -> list:  # type: ignore[type-arg]
+def _swapped(plan: list[Known], pair: tuple[int, int]) -> list[Known]:
     twin = plan[:]
     one, other = pair
     twin[one], twin[other] = twin[other], twin[one]
     return twin
-
-
-__all__ = ["DIRECTIONS", "Hand", "Stream", "weight"]

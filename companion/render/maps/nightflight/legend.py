@@ -18,7 +18,7 @@ from companion.render.maps.nightflight.marks import bead, bowed
 from companion.render.maps.nightflight.palette import BOOK, FIGURES, ITALIC, TITLE, Palette
 
 _TITLE, _SUB = 8.6, 4.0
-_NUMBERS = {
+NUMBERS = {
     name: f"{number:+}".replace("-", "−")
     for name, number in {**WEATHER, "moon": MOON, "relay": RELAY, "fuel": RELAY_FUEL}.items()
 }
@@ -40,7 +40,7 @@ def state(view: MapView, forms: dict[str, Any]) -> str:
 
 def rows(view: MapView, said: dict[str, Any]) -> list[Row]:
     """The legend of all that appears on this map, and of nothing else."""
-    found = [Row(said["hexes"][kind].format(**_NUMBERS), _kind(kind)) for kind in ground.kinds(view)]
+    found = [Row(said["hexes"][kind].format(**NUMBERS), _kind(kind)) for kind in ground.kinds(view)]
     marks: list[tuple[str, Sample, bool]] = [
         ("plane", _plane, bool(view.plane)),
         ("track", _track, any(not leg.pushed for leg in view.legs)),

@@ -1,0 +1,104 @@
+"""Title, hope with its bands, the fuel deck card by card."""
+
+from __future__ import annotations
+
+from companion.games.nightflight.view.hope import Band
+from companion.render.sheets.nightflight.desk import HEAD, Desk
+from companion.render.sheets.paper import Box
+
+TITLE = 18.0
+_GAUGE, _BAND = 6.2, 5.4
+_ACROSS = 12
+_CAN = 5.0
+
+
+def title(desk: Desk, box: Box) -> None:
+    """What it is; on a filled sheet where the flight stands."""
+    page = desk.page
+    page.label("title", desk.names["title"], (box.x, box.y + 7.6), desk.name, box.width)
+    page.text("motto", standing(desk), Box(box.x, box.y + 9.6, box.width, box.height - 9.6), desk.motto)
+
+
+def standing(desk: Desk) -> str:
+    """The motto, or turn, phase and captain, or how it ended."""
+    marks, said = desk.view.marks, desk.words
+    if marks is None:
+        return str(said["motto"])
+    if marks.cause:
+        return str(said[marks.cause].format(turn=marks.turn, winners=", ".join(marks.winners)))
+    if not marks.turn:
+        return str(said["ready"])
+    text = str(said["today"].format(turn=marks.turn, phase=said["phases"][marks.phase], captain=marks.captain))
+    return text + (f" {said['cancelled']}" if marks.cancelled else "")
+
+
+# -- hope -------------------------------------------------------------------------------------
+
+
+def hope_height(desk: Desk) -> float:
+    return HEAD + 1.4 + _GAUGE + 1.6 + _BAND * (len(desk.view.bands) + 1)
+
+
+def hope(desk: Desk, box: Box) -> None:
+    """Boxes from the most down to 0, parted by bands; below, what each band allows."""
+    desk.heading("hope", desk.words["titles"]["hope"], box)
+    top = box.y + HEAD + 1.4
+    size = box.width / (desk.view.most + 1)
+    now = desk.view.marks.hope if desk.view.marks else desk.view.beginning
+    shades = {hope: place % 2 for place, band in enumerate(desk.view.bands) for hope in range(band.low, band.top + 1)}
+    for hope in range(desk.view.most, -1, -1):
+        cell = Box(box.x + (desk.view.most - hope) * size, top, size, _GAUGE)
+        desk.cell(cell, fill=desk.page.colours.band if shades.get(hope) else "#ffffff")
+        middle = (cell.middle, cell.y + _GAUGE / 2)
+        desk.page.centred(f"hope.{hope}", str(hope), middle, desk.strong, size)
+        if hope == now and desk.view.marks:
+            desk.ring(middle, _GAUGE * 0.46)
+    for band in desk.view.bands[1:]:
+        x = box.x + (desk.view.most - band.top) * size
+        desk.page.rule(x, top - 0.9, x, top + _GAUGE + 0.9, 0.5, desk.page.colours.accent)
+    _bands(desk, Box(box.x, top + _GAUGE + 1.6, box.width, _BAND * (len(desk.view.bands) + 1)))
+
+
+def _bands(desk: Desk, box: Box) -> None:
+    """A row a band: the clue, and what each player and the captain announce."""
+    said = desk.words["bands"]
+    columns = box.top(_BAND).columns((1.0, 1.9, 2.3, 2.5), 1.5)
+    for key, column in zip(("hope", "clue", "each", "captain"), columns, strict=True):
+        desk.page.centred(f"bands.{key}", said[key], (column.x, box.y + _BAND / 2), desk.small, column.width, "start")
+    for place, band in enumerate(desk.view.bands, 1):
+        y = box.y + place * _BAND
+        desk.page.rule(box.x, y, box.right, y, 0.12)
+        _band(desk, band, [Box(one.x, y, one.width, _BAND) for one in columns])
+
+
+def _band(desk: Desk, band: Band, cells: list[Box]) -> None:
+    page, said = desk.page, desk.words
+    y = cells[0].y + _BAND / 2
+    page.centred("band", f"{band.top}–{band.low}", (cells[0].x, y), desk.strong, cells[0].width, "start")
+    page.icon("clue" if band.clue else "hidden", (cells[1].x + 2.2, y), 3.6)
+    clue = said["clues"]["open" if band.clue else "hidden"]
+    page.centred("band.clue", clue, (cells[1].x + 5, y), desk.small, cells[1].width - 5, "start")
+    page.centred("band.each", said["allowance"][band.each], (cells[2].x, y), desk.small, cells[2].width, "start")
+    captain = said["allowance"][band.captain]
+    page.centred("band.captain", captain, (cells[3].x, y), desk.small, cells[3].width, "start")
+
+
+# -- fuel -------------------------------------------------------------------------------------
+
+
+def fuel_height(desk: Desk) -> float:
+    return HEAD + 1.4 + _CAN * -(-len(desk.view.piles[0].cards) // _ACROSS)
+
+
+def fuel(desk: Desk, box: Box) -> None:
+    """A box a card; those discarded are crossed."""
+    pile = desk.view.piles[0]
+    desk.heading("fuel", desk.words["titles"]["fuel"], box)
+    size = box.width / _ACROSS
+    for place, card in enumerate(pile.cards):
+        row, column = divmod(place, _ACROSS)
+        cell = Box(box.x + column * size, box.y + HEAD + 1.4 + row * _CAN, size, _CAN)
+        desk.cell(cell)
+        desk.page.centred(f"fuel.{card}", card, (cell.middle, cell.y + _CAN / 2), desk.small, size)
+        if card in pile.discards:
+            desk.strike(cell)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A word of `names.toml`: `Name("terrain", "lake")`."""
+    """A word of `names.toml`: `Name("terrain", "lake")`; of nested ones by a path, `fog.vertigo.title`."""
 
     section: str
     id: str
@@ -62,11 +62,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option: its id, how it is shown, and the key that picks it."""
+    """An option: its id, how it is shown, and the key that picks it.
+
+    `also` is what may be typed for it besides, where that is not its label: the title of a card.
+    Its last word may be shortened apart from the others: `maestro dawn`, `mae da`.
+    """
 
     id: str
     key: str
     label: Say
+    also: Say | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +79,9 @@ class Asked:
     """A question as a player meets it. `usual` is what Enter alone answers, where that does no harm.
 
     `parts` are the words that a card may bear, where one is told by what is printed on it, parts
-    joined by `/`; `form` says how that is typed. `others` are words known to the question that
-    the rules do not allow now. `secret`: other seats answer it at the same time, and see this answer only then.
+    joined by `/`; `form` says how that is typed, or an answer among very many. `others` are answers
+    that are not shown, or words known to the question that the rules do not allow now. `secret`:
+    what this seat sees or answers is not for those who sit at the same screen.
     """
 
     say: Say

@@ -29,12 +29,13 @@ class Desk:
     draw: Callable[[Any, Chronicle, str, bool, bool], str]
 
     @classmethod
-    def of(cls, name: str) -> Desk:
-        """The desk of a game."""
+    def of(cls, name: str, facts: Any = None) -> Desk:
+        """The desk of a game, played with its own facts or those of a pack."""
         table = import_module(f"companion.games.{name}.view.table")
         asking = import_module(f"companion.games.{name}.view.asking")
         picture = import_module(f"companion.render.textmap.{name}")
-        return cls(name, table.head, table.said, table.closing, asking.asked, asking.refused, picture.table_map)
+        said = table.sayer(facts) if facts is not None and hasattr(table, "sayer") else table.said
+        return cls(name, table.head, said, table.closing, asking.asked, asking.refused, picture.table_map)
 
     def asked(self, session: Session, question: Ask[Any]) -> Asked:
         """The question as its seat may see it; one that is asked of the table, as everybody does."""

@@ -112,21 +112,28 @@ class Prompt:
         """The id of the option with this key or label, of a card by the labels of its parts; else the text itself."""
         if asked.parts and "/" in text:
             return "/".join(self._named(asked.parts, part.strip()) for part in text.split("/"))
-        return self._named(asked.choices, text)
+        known = self._named(asked.choices, text)
+        return self._named(asked.others, text) if known == text else known
 
     def _named(self, choices: tuple[Choice, ...], text: str) -> str:
         low = text.casefold()
         for choice in choices:
             if low == choice.key or low == self.teller.speech.say(choice.label).casefold():
                 return choice.id
-        labelled = [one.id for one in choices if low and self.teller.speech.say(one.label).casefold().startswith(low)]
+        speech = self.teller.speech
+        labelled = [one.id for one in choices if low and speech.say(one.label).casefold().startswith(low)]
+        titled = [] if labelled else [one for one in choices if low and one.also and _begins(speech.say(one.also), low)]
+        if len({speech.say(one.also) for one in titled if one.also}) == 1:
+            return titled[0].id
         return labelled[0] if len(labelled) == 1 else text
 
     def _refusal(self, session: Session, question: Ask[Any], asked: Asked, text: str) -> str:
         """Which rule refuses an answer, and what may be answered."""
         speech = self.teller.speech
         reason = self.teller.desk.bar(session, question, self._named(asked.others, text))
-        if reason is not None:
+        if reason is not None and not asked.choices:
+            told = speech.say(reason)
+        elif reason is not None:
             told = speech.tell("refused.may", reason=speech.say(reason), all=self._may(asked))
         elif isinstance(question, Roll):
             faces = self._faces(asked, question.faces)
@@ -182,6 +189,8 @@ class Prompt:
         if isinstance(question, Draw):
             return f"{speech.say(asked.form)} {speech.tell('help.drawn')}" if asked.form else speech.tell("help.draw")
         assert isinstance(question, Choose)
+        if asked.form:
+            return speech.say(asked.form)
         return speech.tell(
             "help.choose", all=tuple(f"{choice.key} {self._word(asked, choice)}" for choice in asked.choices)
         )
@@ -271,6 +280,13 @@ class Prompt:
             return
         self.teller.speak(command.rest)
         self.teller.ask(session, asked, self._hint(question))
+
+
+def _begins(title: str, text: str) -> bool:
+    """Whether a title begins with what was typed, or its last word with the last one, and the rest with the rest."""
+    title = title.casefold()
+    (head, _, last), (typed, _, end) = title.rpartition(" "), text.rpartition(" ")
+    return title.startswith(text) or bool(typed and head.startswith(typed) and last.startswith(end))
 
 
 Command = Callable[[Prompt, Session, Ask[Any], Asked, Verb], Reply | None]

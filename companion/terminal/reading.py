@@ -8,7 +8,7 @@ from typing import Any
 from companion.core import answers
 from companion.core import log as logs
 from companion.core.secrecy import concealed
-from companion.terminal.speech import Speech
+from companion.terminal.speech import Speech, of_question
 from companion.words import named
 
 
@@ -110,8 +110,7 @@ class Reading:
         return str(self.speech.table["scenes"].get(scene, scene))
 
     def _question(self, why: str) -> str:
-        asked = self.words["asked"]
-        return str(asked.get(why) or asked.get(why.rpartition(".")[2], why))
+        return str(of_question(self.words["asked"], why))
 
     def _got(self, line: logs.Answered) -> str:
         if isinstance(line.got, list):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.games.shown import Arg, Name, Say
-from companion.words import named, words
+from companion.words import named, spelled, words
 
 
 class Word(str):
@@ -18,11 +18,11 @@ class Word(str):
         return self.lower() if spec == "low" else str(self)
 
 
-_JOINTS = {"spaced": " ", "rows": "\n"}
+_JOINTS = {"spaced": " ", "dotted": " · ", "barred": " | ", "rows": "\n"}
 
 
 class Series(tuple[str, ...]):
-    """Words in a row: with commas, or `{all:spaced}`; or `{all:rows}`, one below the other."""
+    """Words in a row: with commas, or `{all:spaced}`, `{all:dotted}`, `{all:barred}`; `{all:rows}` are one a row."""
 
     __slots__ = ()
 
@@ -56,8 +56,7 @@ class Speech:
 
     def why(self, why: str) -> str:
         """The rule behind a question, with its phase."""
-        rules = self.table["why"]
-        return str(rules[why] if why in rules else rules[why.rpartition(".")[2]])
+        return str(of_question(self.table["why"], why))
 
     def text(self, value: Arg) -> str:
         """Whatever a view shows, in words."""
@@ -68,15 +67,31 @@ class Speech:
         if isinstance(value, Say):
             return Word(self.say(value))
         if isinstance(value, Name):
-            return Word(self._named(value.section)[value.id])
+            return Word(self._word(value))
         if isinstance(value, tuple):
             return Series(self.text(one) for one in value)
         return value
+
+    def _word(self, name: Name) -> str:
+        """The word that a name stands for; one of a data pack, which has none, is its id spelled out."""
+        found: Any = self._named(name.section)
+        if "." not in name.id:
+            return str(found[name.id])
+        path = name.id.split(".")
+        for key in path:
+            found = found.get(key) if isinstance(found, Mapping) else None
+        return str(found) if found is not None else spelled(path[-2])
 
     def _named(self, section: str) -> Mapping[str, Any]:
         """A section of the names; or, where a game has very many of a kind, a file of their own."""
         found: Mapping[str, Any] | None = self.names.get(section)
         return named(self.game, self.lang, section) if found is None else found
+
+
+def of_question(known: Mapping[str, Any], why: str) -> Any:
+    """What is known of a question: by its name, by its kind (`roll` of `hunting.roll`), or by its phase."""
+    phase, _, kind = why.rpartition(".")
+    return known[next((name for name in (why, kind, phase) if name in known), why)]
 
 
 class _Spoken(Mapping[str, Any]):

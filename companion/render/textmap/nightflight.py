@@ -112,7 +112,7 @@ class _Night:
         self.view, self.ascii = view, ascii
         self.signs = _ASCII if ascii else _UNICODE
         self.said: dict[str, Any] = words("nightflight", lang, "map")
-        self.tile_names = words("nightflight", lang, "names")["terrains"] | self.said["tiles"]
+        self.names: dict[str, Any] = words("nightflight", lang, "names")
         self.shown: set[str] = set()
 
     # -- a flight -----------------------------------------------------------------------------
@@ -139,7 +139,7 @@ class _Night:
                 self._hex(page, _LEFT, y, place)
         tile = self.view.tile(row)
         if row == tile.last:
-            page.put(_RIGHT, y, self.tile_names[tile.sort], _STYLES["name"])
+            page.put(_RIGHT, y, self.names["terrains"][tile.sort], _STYLES["name"])
 
     def _columns(self, page: Page, y: int, row: int) -> None:
         """The letters of the columns, below their hexes of the last row."""
@@ -167,7 +167,7 @@ class _Night:
     def _sign(self, kind: str) -> str:
         """One character, or in the plain form a wind's direction in letters."""
         if kind.startswith("wind_") and self.ascii:
-            return str(self.said["winds"][kind.removeprefix("wind_").upper()])
+            return str(self.names["ways"][kind.removeprefix("wind_").upper()])
         return self.signs[kind]
 
     # -- every tile ---------------------------------------------------------------------------
@@ -184,7 +184,7 @@ class _Night:
         return rows
 
     def _tile(self, page: Page, left: int, tile: Span) -> None:
-        page.put(left + 1, 0, self.tile_names[tile.sort], "1")
+        page.put(left + 1, 0, self.names["terrains"][tile.sort], "1")
         for place in self.view.places:
             if tile.first <= place.row <= tile.last:
                 self._hex(page, left, 1 + tile.last - place.row, place)

@@ -38,7 +38,7 @@ def draw(view: MapView, lang: str, ink: Tint = "full", shape: Format = "wide") -
     shapes = [
         *paper(made.width, made.height, palette),
         *_specks(made, palette),
-        *night(view, made, names, said, palette),
+        *night(view, made, names, palette),
         *_panel(view, made.panel, names, said, palette),
         *border(made.width, made.height, palette),
     ]
@@ -46,19 +46,13 @@ def draw(view: MapView, lang: str, ink: Tint = "full", shape: Format = "wide") -
     return Drawing(made.width, made.height, title, description(view, names, said), tuple(shapes))
 
 
-def labels(view: MapView, names: Words, said: Words) -> dict[str, str]:
-    """What each sort of tile is called."""
-    found: dict[str, str] = {tile.sort: names["terrains"].get(tile.sort, "") for tile in view.tiles}
-    return {**found, **said["tiles"]}
-
-
-def night(view: MapView, made: Layout, names: Words, said: Words, palette: Palette) -> list[Shape]:
+def night(view: MapView, made: Layout, names: Words, palette: Palette) -> list[Shape]:
     """Tiles, and on them what the flight left."""
     field = made.field
     marks = Marks(view, field, Room(Box(0, 0, made.width, made.height)), palette)
     return [
         *ground.ground(view, field, palette),
-        *ground.tile_names(field, labels(view, names, said), palette),
+        *ground.tile_names(field, names["terrains"], palette),
         *ground.signs(view, field, palette, gone=True),
         *ground.veil(view, field, palette),
         *marks.track(),
@@ -82,7 +76,7 @@ def _panel(view: MapView, box: Box, names: Words, said: Words, palette: Palette)
     if view.stops:
         chart = Box(box.left, foot + 8, box.right, min(foot + 8 + _COURSE, box.bottom - 2))
         foot = chart.bottom
-        shapes += legend.course(view, said["hope"], tuple(band.top for band in BANDS), MOST, chart, palette)
+        shapes += legend.course(view, names["tracks"]["hope"], tuple(band.top for band in BANDS), MOST, chart, palette)
     if box.bottom - foot > _POSTMARK + 6:
         shapes += legend.postmark((box.right - 41, (foot + box.bottom) / 2 + 2), _POSTMARK / 2, palette)
     return shapes
@@ -106,4 +100,4 @@ def _spread(value: float) -> float:
     return value - floor(value)
 
 
-__all__ = ["Field", "Format", "Tint", "draw", "labels", "night"]
+__all__ = ["Field", "Format", "Tint", "draw", "night"]

@@ -12,7 +12,7 @@ from companion.games.nightflight.view.map import Leg, MapView, Place, Span
 from companion.render.drawing import Drawing, Ink, Shape, polygons, rectangle
 from companion.render.film import Film
 from companion.render.maps.labels import Box, Room
-from companion.render.maps.nightflight import ground, labels
+from companion.render.maps.nightflight import ground
 from companion.render.maps.nightflight.board import Field
 from companion.render.maps.nightflight.marks import Marks
 from companion.render.maps.nightflight.palette import FULL
@@ -34,7 +34,7 @@ def steps(views: Sequence[MapView], lang: str) -> Drawing:
     shapes = [
         rectangle(0, 0, width, height, Ink(fill=FULL.paper)),
         *_Steps(views, field, Room(Box(0, 0, width, height))).shapes(),
-        *ground.tile_names(field, labels(whole, names, said), FULL),
+        *ground.tile_names(field, names["terrains"], FULL),
     ]
     return Drawing(width, height, names["title"], description(whole, names, said), tuple(shapes))
 

@@ -49,7 +49,7 @@ def _shapes(desk: Desk, field: Field, right: float, bottom: float) -> list[Shape
 
 def _labels(desk: Desk) -> dict[str, str]:
     """What each sort of tile is called; terrains still open go by their place."""
-    names = desk.names["terrains"] | desk.map["tiles"]
+    names = desk.names["terrains"]
     return {
         tile.sort: desk.words["terrain"].format(number=tile.sort.removeprefix(TERRAIN))
         if tile.sort.startswith(TERRAIN)

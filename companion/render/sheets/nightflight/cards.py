@@ -139,7 +139,9 @@ def decks(desk: Desk, box: Box) -> None:
 
 def _pile(desk: Desk, pile: Pile, row: Box) -> None:
     page, said, y = desk.page, desk.words, row.y + row.height / 2
-    page.centred(f"decks.{pile.name}", said["decks"][pile.name], (row.x, y), desk.strong, _NAME, "start")
+    page.centred(
+        f"decks.{pile.name}", desk.names["decks"][pile.name].capitalize(), (row.x, y), desk.strong, _NAME, "start"
+    )
     filled = desk.view.marks is not None
     count = said["left"].format(left=pile.left if filled else "…", cards=len(pile.cards))
     page.centred(f"decks.{pile.name}.left", count, (row.x + _NAME + 1, y), desk.small, _LEFT, "start")

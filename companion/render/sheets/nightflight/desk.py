@@ -58,7 +58,7 @@ class Desk:
 
     def announced(self, said: Mapping[str, str]) -> str:
         """What was said of a card: `drift east`."""
-        words = (self.words["actions"].get(said.get("action")), self.words["courses"].get(said.get("course")))
+        words = (self.names["actions"].get(said.get("action")), self.names["courses"].get(said.get("course")))
         return " ".join(word for word in words if word)
 
     def strike(self, box: Box) -> None:

@@ -28,7 +28,9 @@ def standing(desk: Desk) -> str:
         return str(said[marks.cause].format(turn=marks.turn, winners=", ".join(marks.winners)))
     if not marks.turn:
         return str(said["ready"])
-    text = str(said["today"].format(turn=marks.turn, phase=said["phases"][marks.phase], captain=marks.captain))
+    text = str(
+        said["today"].format(turn=marks.turn, phase=desk.names["phases"][marks.phase].lower(), captain=marks.captain)
+    )
     return text + (f" {said['cancelled']}" if marks.cancelled else "")
 
 

@@ -10,7 +10,9 @@ import click
 from companion.cli import options, packs, seating, sessions
 from companion.cli.opening import opened
 from companion.cli.sitting import Sitting
-from companion.core.errors import BadLog
+from companion.core.branch import Place, branch
+from companion.core.errors import BadLog, WrongUsage
+from companion.core.replay import Replay
 from companion.core.seats import Script
 from companion.core.table import Plan, Table
 
@@ -83,21 +85,42 @@ def _plan(name: str, seats: dict[str, str], chosen: tuple[str, ...], **more: Any
 @click.option("--dice", type=DICE, help="Who rolls from now on (default: as before).")
 @script_option
 @hotseat_option
+@click.option("--from", "place", metavar="day:9", help="Take it up again from there, in a new log; the old one stays.")
+@click.option("--log", "into", type=PATH, help="Where the new log is to lie, with --from; a new file.")
+@options.seed
 @click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: that of the log).")
 @options.plain
 def resume(log: Path | None, seats: tuple[str, ...], dice: str | None, script: Path | None, **more: Any) -> None:
-    """Go on where a LOG stops; without LOG, the session played last that isn't over."""
+    """Go on where a LOG stops; without LOG, the session played last that isn't over.
+
+    With --from, it is taken up again from an earlier point: the beginning of a day, flight, round or
+    turn (`day:9`), or right after an answer (`n:41`). That goes into a log of its own, with a new seed.
+    """
     played = opened(log or sessions.latest())
     found = played.log
-    if played.session.pending is None and found.ended() is not None:
+    if more["place"] is None and (more["into"] or more["seed"] is not None):
+        raise WrongUsage("--log and --seed belong to a new log: say with --from where it is to begin.")
+    if not more["place"] and played.session.pending is None and found.ended() is not None:
         raise BadLog(f"{found.path} is over; `companion undo` takes decisions back, `companion journal` tells it.")
     players, before = sessions.seated(found)
     players = seating.reseated(played.game, players, options.pairs(seats, "--seat", "you=human"))
     rolling = dice or ("typed" if script else before)
     answers = Script(script) if script else None
     seating.check_attended(players, rolling, answers)
-    table = Table.relay(played, players, rolling, into=sessions.beside(found.path) if found.damage else None)
+    table, seed = _taken_up(played, players, rolling, **more)
     lang, plain = more["lang"] or found.header.lang, more["plain"]
     with Sitting(table, lang, plain=plain, hotseat=more["hotseat"]) as sitting:
-        sitting.reopen(found)
-        sitting.play(players, rolling, found.header.seed, answers)
+        sitting.reopen(found, new=bool(more["place"]))
+        sitting.play(players, rolling, seed, answers)
+
+
+def _taken_up(played: Replay, players: dict[str, str], dice: str, **more: Any) -> tuple[Table, int]:
+    """The table as the log left it and its seed; or, from an earlier place, as it lay then, with a log of its own."""
+    path = played.log.path
+    if more["place"] is None:
+        into = sessions.beside(path) if played.log.damage else None
+        return Table.relay(played, players, dice, into=into), played.header.seed
+    place = Place.read(more["place"], played.game)
+    seed = options.new_seed() if more["seed"] is None else more["seed"]
+    into = more["into"] or sessions.beside(path.with_name(f"{path.stem}-{place.name}{path.suffix}"))
+    return branch(played, place, into, players, dice, seed), seed

@@ -48,8 +48,11 @@ class Sitting:
         self.screen.line(self.screen.style(str(self.teller.speech.names["title"]), "bold", "yellow"))
         self._tell("log_at", path=self.path)
 
-    def reopen(self, log: Log) -> None:
-        """Where a resumed session stands, and what a crash did to its log."""
+    def reopen(self, log: Log, *, new: bool = False) -> None:
+        """Where a resumed session stands, and what a crash did to its log; or where a branch begins, and lies."""
+        if new:
+            self._tell("branched", n=self.table.session.n, path=self.path)
+            return
         if log.damage:
             self._tell("damaged", damage=log.damage, path=self.path)
         for line in log.torn:

@@ -190,7 +190,7 @@ def _check_turn(chronicle: Chronicle, line: Turn) -> None:
 
 
 def _just_ended(chronicle: Chronicle) -> list[Turned]:
-    """The turns that the last answer to end one has ended: a turn in which nothing is asked ends with the one before."""
+    """The turns that the last answer to end one has ended: one in which nothing is asked ends with the one before."""
     return [turned for turned in chronicle.turns if turned.n == chronicle.turns[-1].n]
 
 

@@ -202,8 +202,9 @@ class Table:
         """Keep the player's words, after answer `after`, or else the last one."""
         self.writer.write(logs.Noted(_clean(text), self.session.n if after is None else after))
 
-    def rule(self, text: str) -> None:
-        self.writer.write(logs.Ruled(_clean(text), self.session.n))
+    def rule(self, text: str, after: int | None = None) -> None:
+        """Keep how the table ruled, after answer `after`, or else the last one."""
+        self.writer.write(logs.Ruled(_clean(text), self.session.n if after is None else after))
 
     def slip(self, text: str) -> None:
         """Take the price of saying too much, recorded as a ruling. Raises Illegal, and nothing has changed."""

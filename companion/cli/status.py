@@ -13,6 +13,7 @@ from companion.cli.opening import at_table, opened
 from companion.cli.sessions import quoted
 from companion.core.errors import Illegal, WrongUsage
 from companion.core.replay import Replay
+from companion.luck import luck
 from companion.core.secrecy import described as shown
 from companion.terminal.desk import EVERYBODY
 from companion.terminal.sitting import teller_of
@@ -51,19 +52,28 @@ def described(played: Replay, eyes: str | None) -> dict[str, Any]:
 @click.option("--seat", metavar="NAME", help="As this seat may see it (default: what no seat keeps from another).")
 @click.option("--open", "everything", is_flag=True, help="All of it, what some seats may not see too.")
 @click.option("--map", "with_map", is_flag=True, help="The map too.")
+@click.option("--luck", "with_luck", is_flag=True, help="What the dice did, against what they were expected to.")
 @click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: that of the log).")
 @options.plain
-def status(log: Path, as_json: bool, with_map: bool, lang: str | None, plain: bool, **who: Any) -> None:
+def status(
+    log: Path, as_json: bool, with_map: bool, with_luck: bool, lang: str | None, plain: bool, **who: Any
+) -> None:
     """What lies on the table now, and the question that waits."""
     played = opened(log)
     eyes = viewer(played, who["seat"], everything=who["everything"])
     if as_json:
-        click.echo(json.dumps(described(played, eyes), ensure_ascii=False))
+        found = described(played, eyes)
+        if with_luck:
+            found["luck"] = [one.described() for one in luck(played.session.history, tuple(played.header.seats))]
+        click.echo(json.dumps(found, ensure_ascii=False))
         return
     if played.log.damage:
         click.echo(f"{played.log.damage} Shown is the session up to there.", err=True)
     teller = teller_of(played.session, played.chronicle, lang or played.header.lang, plain=plain)
     teller.seat = eyes
+    if with_luck:
+        teller.luck(played.session, tuple(played.header.seats))
+        return
     teller.show(played.session, picture=with_map)
 
 

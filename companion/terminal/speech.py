@@ -58,6 +58,10 @@ class Speech:
         """The rule behind a question, with its phase."""
         return str(of_question(self.table["why"], why))
 
+    def number(self, value: float, digits: int) -> str:
+        """A number with so many decimals, by the language's own point."""
+        return f"{value:.{digits}f}".replace(".", str(self.own["point"]))
+
     def text(self, value: Arg) -> str:
         """Whatever a view shows, in words."""
         return f"{self.spoken(value)}"

@@ -11,12 +11,13 @@ from companion.core.chronicle import Chronicle
 from companion.core.session import Session, Telling
 from companion.games.shown import Asked, Choice, Gauge, Line
 from companion.terminal.desk import EVERYBODY, Desk
+from companion.terminal.fortune import fortune
 from companion.terminal.screen import KEPT, Screen
 from companion.terminal.speech import Speech
 
 BESIDE = 96
 MAP = 62  # columns for a map beside the facts
-MANY = 6
+MANY = 4
 
 
 class Teller:
@@ -79,7 +80,7 @@ class Teller:
         """Minor lines join the one before: after a colon the first, after commas the others."""
         text = self.speech.say(line.say)
         if line.minor and rows:
-            rows[-1] += (", " if self._joined else str(self.speech.own["joint"])) + text
+            rows[-1] = rows[-1].removesuffix(".") + (", " if self._joined else str(self.speech.own["joint"])) + text
         else:
             rows.append(_capital(text))
         self._joined = line.minor
@@ -210,6 +211,11 @@ class Teller:
         else:
             told = self.speech.tell("waits", seat=question.who, rule=self.speech.why(question.why))
             self.screen.paragraph(told, self._label(session.at), "cyan")
+
+    def luck(self, session: Session, seats: tuple[str, ...]) -> None:
+        """What the dice of the session did."""
+        for row in fortune(session, seats, self.speech):
+            self.screen.line(row)
 
     def refuse(self, text: str) -> None:
         self.screen.paragraph(text, "", "yellow")

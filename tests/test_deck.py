@@ -41,9 +41,8 @@ def test_a_discard_comes_back_by_reshuffling_only() -> None:
 
 def test_cards_looked_at_come_first_in_their_order() -> None:
     deck = Deck(["a", "b", "c"])
-    deck.take("a")
-    deck.take("b")
-    deck.look(["b", "a"])
+    deck.look("b")
+    deck.look("a")
     assert deck.next() == ("b",)
     deck.take("b")
     assert deck.next() == ("a",)
@@ -51,11 +50,23 @@ def test_cards_looked_at_come_first_in_their_order() -> None:
     assert deck.next() == ("c",)
 
 
-def test_a_second_look_lies_upon_the_first() -> None:
-    deck = Deck([])
-    deck.look(["a"])
-    deck.look(["b", "c"])
-    assert deck.top == ["b", "c", "a"]
+def test_a_look_goes_on_below_what_is_known() -> None:
+    deck = Deck(["a", "b"])
+    deck.bury("z")
+    deck.look("b")
+    assert (deck.next(), deck.below()) == (("b",), ("a",))
+    deck.look("a")
+    deck.look("z")
+    assert (deck.top, deck.bottom, deck.below(), len(deck)) == (["b", "a", "z"], [], (), 3)
+
+
+def test_a_card_that_cannot_lie_there_is_not_looked_at() -> None:
+    deck = Deck(["a"])
+    with pytest.raises(Illegal):
+        deck.look("b")
+    deck.look("a")
+    with pytest.raises(Illegal):
+        deck.look("a")
 
 
 def test_a_buried_card_comes_last() -> None:
@@ -79,8 +90,8 @@ def test_a_card_laid_aside_unseen_may_be_any_of_those_left() -> None:
 
 
 def test_only_an_unseen_card_can_be_laid_aside_unseen() -> None:
-    deck = Deck(["a"])
-    deck.look(["b"])
+    deck = Deck(["a", "b"])
+    deck.look("b")
     with pytest.raises(Illegal):
         deck.set_aside()
     with pytest.raises(Illegal):
@@ -97,8 +108,8 @@ def test_a_card_that_cannot_lie_aside_is_not_revealed() -> None:
 
 
 def test_a_copy_shares_nothing() -> None:
-    deck = Deck(["a", "b"])
-    deck.look(["c"])
+    deck = Deck(["a", "b", "c"])
+    deck.look("c")
     twin = deck.copy()
     assert twin == deck
     for change in (lambda d: d.take("c"), lambda d: d.bury("x"), lambda d: d.discard("y")):

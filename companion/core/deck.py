@@ -46,8 +46,10 @@ class Deck:
 
     def next(self) -> tuple[str, ...]:
         """The ids that the next draw may show, a copy each, sorted: chance is even over them."""
-        if self.top:
-            return (self.top[0],)
+        return (self.top[0],) if self.top else self.below()
+
+    def below(self) -> tuple[str, ...]:
+        """The same of the first card under those known to lie on top."""
         if self.left.total() > self.aside:
             return tuple(sorted(self.left.elements()))
         return tuple(self.bottom[:1])
@@ -58,7 +60,11 @@ class Deck:
             raise Illegal(f"{card} cannot be the next card of this deck.")
         if self.top:
             self.top.pop(0)
-        elif self.left.total() > self.aside:
+        else:
+            self._dig(card)
+
+    def _dig(self, card: str) -> None:
+        if self.left.total() > self.aside:
             self._unseen(card)
         else:
             self.bottom.pop(0)
@@ -89,9 +95,12 @@ class Deck:
         self.left.update(self.discards)
         self.discards.clear()
 
-    def look(self, cards: Iterable[str]) -> None:
-        """Cards drawn to be looked at go back on top, in this order: the first is drawn first."""
-        self.top[:0] = list(cards)
+    def look(self, card: str) -> None:
+        """The first card under those known was looked at and stays there. Raises Illegal when it cannot be `card`."""
+        if card not in self.below():
+            raise Illegal(f"{card} cannot lie there in this deck.")
+        self._dig(card)
+        self.top.append(card)
 
     def bury(self, card: str) -> None:
         """Put a known card at the bottom."""

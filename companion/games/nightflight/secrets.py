@@ -89,7 +89,7 @@ def redeal(session: Session, seat: str, stream: Stream, n: int) -> dict[str, str
     announced of it.
     """
     names: dict[str, str] = {}
-    shown = {given.value for given in session.given if given.question.why not in _UNSHOWN}
+    shown = {given.value for given in session.given if not given.question.why.startswith(_UNSHOWN)}
     for place, deck in enumerate(SECRET):
         then, now = (view(one, seat).decks[deck].left for one in (session.mark, session.state))
         unseen = [card for card in sorted((then & now).elements()) if card not in shown]
@@ -97,7 +97,7 @@ def redeal(session: Session, seat: str, stream: Stream, n: int) -> dict[str, str
     return names
 
 
-_UNSHOWN = ("drawing.fuel", "drawing.clue", "planning.card", "star.draw", "piloting.reveal")
+_UNSHOWN = ("drawing.fuel", "drawing.clue", "planning.card", "star.draw", "piloting.reveal", "effect.")
 """Answers that name cards which may stay hidden; a card shown, then shuffled in again, keeps its name."""
 
 

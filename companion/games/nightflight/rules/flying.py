@@ -111,8 +111,7 @@ async def _wind(s: State, kind: str, chain: tuple[str, ...]) -> None:
 
 
 async def _disturbance(s: State) -> None:
-    if not protects(s, "shield_disturbance"):
-        await disturb(s, s.captain)
+    await disturb(s, s.captain)
     blank(s)
 
 

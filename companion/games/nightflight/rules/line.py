@@ -41,9 +41,10 @@ def _relay_rows(s: State) -> list[int]:
 
 
 def _touched(s: State, row: int) -> bool:
-    """Whether a relay hex of a row has been used."""
-    hexes = [board.name(row, column) for column in range(len(board.COLUMNS))]
-    return any(s.board.get(hex) == "relay" and s.tokens.get(hex) == "night" for hex in hexes)
+    """Whether a relay hex of a row has been used: it is night ever after."""
+    up = row - max(first for first in s.tiles.values() if first <= row)
+    relays = [column for column in range(len(board.COLUMNS)) if s.facts.relay.kind(up, column) == "relay"]
+    return any(s.kind(board.name(row, column)) == "night" for column in relays)
 
 
 def passed(s: State) -> int:

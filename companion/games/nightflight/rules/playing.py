@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from companion.core.ask import choose
-from companion.games.nightflight.facts import UNKNOWN, Row, Window, deck_of
+from companion.games.nightflight.facts import Row, Window, deck_of
 from companion.games.nightflight.rules import verbs
 from companion.games.nightflight.rules.desertion import desert, may_desert
 from companion.games.nightflight.rules.flying import HEXES
-from companion.games.nightflight.rules.tracks import activate, change_hope, next_card, protects, uncover
+from companion.games.nightflight.rules.tracks import (
+    activate,
+    change_hope,
+    disturb,
+    held_of,
+    next_card,
+    protects,
+    uncover,
+)
 from companion.games.nightflight.state import State
 
 NONE, PASS = "none", "pass"
@@ -36,9 +44,7 @@ def playable(s: State, seat: str, name: Window) -> tuple[str, ...]:
     """The cards that a seat may play in a window, by id."""
     found = []
     for deck in ("star", "fog"):
-        held = s.hands[seat][deck]
-        ids = s.decks[deck].left if UNKNOWN in held else held
-        found += [id for id in sorted(set(ids)) if works(s, seat, id, name)]
+        found += [id for id in held_of(s, seat, deck) if works(s, seat, id, name)]
     return (*found, *_crew(s, seat, name))
 
 
@@ -71,36 +77,37 @@ async def _play(s: State, seat: str, id: str) -> None:
         return
     uncover(s, seat, deck, id)
     s.tell("played", seat=seat, card=id)
-    if not s.facts.cards[id].lasts:
-        s.decks[deck].discard(id)
-    if deck == "fog" and s.rule("fog_price"):
-        change_hope(s, -s.rule("fog_price"), "rule")
-    await _work(s, seat, id)
+    await _resolve(s, seat, id)
 
 
 async def play_off(s: State, deck: str, seat: str) -> None:
     """The top card of a deck is played at once, by this seat."""
     if deck == "disturbance":
-        card = await next_card(s, "disturbance.draw", deck)
-        if card is not None:
-            await activate(s, card, seat)
+        await disturb(s, seat)
         return
     card = await next_card(s, f"{deck}.draw", deck)
     if card is None:
         return
     s.tell("fog" if deck == "fog" else "played", card=card, seat=seat)
-    if not s.facts.cards[card].lasts:
-        s.decks[deck].discard(card)
-    if deck == "fog" and s.rule("fog_price"):
-        change_hope(s, -s.rule("fog_price"), "rule")
-    await _work(s, seat, card)
+    await _resolve(s, seat, card)
+
+
+async def _resolve(s: State, seat: str, id: str) -> None:
+    """A fog or star card is laid down, in the active area if it lasts; its price is paid; it works."""
+    deck = deck_of(id)
+    price = s.rule("fog_price") if deck == "fog" else 0
+    if s.facts.cards[id].lasts:
+        await activate(s, id, seat)
+    else:
+        s.decks[deck].discard(id)
+    if price:
+        change_hope(s, -price, "rule")
+    await _work(s, seat, id)
 
 
 async def _work(s: State, seat: str, id: str) -> None:
-    """A card does what it says: it goes to the active area if it lasts, then its rows, one by one."""
+    """A card does what it says, row by row."""
     card = s.facts.cards[id]
-    if card.lasts and deck_of(id) != "crew":
-        await activate(s, id, seat)
     if card.named:
         desert(s, seat)
     for row in card.effect:

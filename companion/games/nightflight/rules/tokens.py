@@ -30,14 +30,20 @@ async def place_token(s: State, seat: str, kind: str, without: str = "") -> None
     hex = hexes[0] if len(hexes) == 1 else await choose("token.place", seat, hexes)
     s.tokens[hex] = kind
     if without:
-        del s.tokens[without]
+        _lift(s, without)
         s.tell("token_moved", origin=without, hex=hex, kind=kind)
     else:
         s.tell("token", hex=hex, kind=kind, by="card")
 
 
+def _lift(s: State, hex: str) -> None:
+    """A token leaves a hex, which stays night for good if that covered it."""
+    if s.tokens.pop(hex) == "night":
+        s.board[hex] = "night"
+
+
 async def move_token(s: State, seat: str, why: str) -> None:
-    """A token that lies on the board goes to another hex that it may lie on; what it covered stays used."""
+    """A token that lies on the board goes to another hex that it may lie on."""
     movable = tuple(hex for hex in board.ordered(s.tokens) if allowed(s, s.tokens[hex], hex))
     if not movable:
         return

@@ -68,7 +68,10 @@ async def burn(s: State, count: int, by: str) -> None:
 
 
 async def refuel(s: State, count: int) -> None:
-    """Random cards of the fuel discard are shuffled into the fuel deck; all, if there are fewer (1 Board, relay)."""
+    """Random cards of the fuel discard are shuffled into the fuel deck; all, if there are fewer (1 Board, relay).
+
+    Nobody knows any more where a card lies that they had looked at.
+    """
     back = 0
     for _ in range(count):
         cards = tuple(sorted(s.fuel.discards.elements()))
@@ -76,6 +79,8 @@ async def refuel(s: State, count: int) -> None:
             break
         card = await draw("relay.fuel", "fuel", cards)
         s.fuel.regain(card)
+        s.fuel.forget()
+        s.peeked = []
         back += 1
     if back:
         s.tell("refuelled", count=back)
@@ -86,8 +91,7 @@ async def refuel(s: State, count: int) -> None:
 
 async def give(s: State, seat: str, deck: str) -> bool:
     """A card to a hand: over three stars or fogs, one is discarded first. Whether one came."""
-    if deck in ("star", "fog") and len(s.hands[seat][deck]) >= HELD_MOST:
-        await _make_room(s, seat, deck)
+    await make_room(s, seat, deck)
     if s.physical and deck != "crew":
         came = unseen_card(s, deck)
         if came:
@@ -102,17 +106,20 @@ async def give(s: State, seat: str, deck: str) -> bool:
     return came
 
 
-async def _make_room(s: State, seat: str, deck: str) -> None:
-    held = s.hands[seat][deck]
-    if UNKNOWN in held:
-        card = await choose("hand.discard", seat, tuple(sorted(s.decks[deck].left)))
-        uncover(s, seat, deck, card)
-    else:
-        options = tuple(sorted(held))
-        card = options[0] if len(options) == 1 else await choose("hand.discard", seat, options)
-        held.remove(card)
+async def make_room(s: State, seat: str, deck: str) -> None:
+    """Before another star or fog comes to a full hand, one is discarded (Cards in hand)."""
+    if deck not in ("star", "fog") or len(s.hands[seat][deck]) < HELD_MOST:
+        return
+    card = await choose("hand.discard", seat, held_of(s, seat, deck))
+    uncover(s, seat, deck, card)
     s.decks[deck].discard(card)
     s.tell("full", seat=seat, deck=deck)
+
+
+def held_of(s: State, seat: str, deck: str) -> tuple[str, ...]:
+    """The cards that a hand holds, as far as the program knows: one that it did not see may be any unseen one."""
+    held = set(s.hands[seat][deck])
+    return tuple(sorted(held - {UNKNOWN} | set(s.decks[deck].left if UNKNOWN in held else ())))
 
 
 def uncover(s: State, seat: str, deck: str, card: str) -> None:
@@ -165,10 +172,12 @@ def protects(s: State, rule: str) -> bool:
 
 
 async def disturb(s: State, seat: str) -> None:
-    """The top disturbance becomes active (Cards, Disturbances)."""
+    """The top disturbance becomes active, unless something wards it off (Cards, Disturbances)."""
+    if protects(s, "shield_disturbance"):
+        return
     card = await next_card(s, "disturbance.draw", "disturbance")
     if card is not None:
-        await activate(s, card, s.captain or seat)
+        await activate(s, card, seat)
 
 
 async def seen(s: State, place: int) -> str:

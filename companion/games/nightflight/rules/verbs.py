@@ -17,9 +17,11 @@ from companion.games.nightflight.rules.cards import fly_card
 from companion.games.nightflight.rules.flying import go, lift_disturbance, open_to
 from companion.games.nightflight.rules.tokens import allowed, move_token, place_token
 from companion.games.nightflight.rules.tracks import (
+    SHUFFLED,
     burn,
     change_hope,
     give,
+    make_room,
     next_card,
     refuel,
     seen,
@@ -75,6 +77,7 @@ async def _salvage(s: State, seat: str, id: str, row: Row) -> None:
     if not options:
         return
     card = options[0] if len(options) == 1 else await choose(f"effect.{id}", seat, options)
+    await make_room(s, seat, row.deck)
     s.decks[row.deck].recover(card)
     s.hands[seat][row.deck].append(card)
     s.tell("salvaged", seat=seat, card=card)
@@ -156,7 +159,7 @@ async def _move_token(s: State, seat: str, id: str, row: Row) -> None:
 
 
 async def _look(s: State, seat: str, id: str, row: Row) -> None:
-    """See cards that lie face down; nobody else does."""
+    """See cards that lie face down; nobody else does, nor does the program of hands that players keep."""
     if row.what == "fuel":
         await _look_at_fuel(s, seat, id, row.by or 1)
         return
@@ -168,7 +171,6 @@ async def _look(s: State, seat: str, id: str, row: Row) -> None:
     elif row.what == "plan":
         places = await _picked(s, seat, id, places, row.by or 1)
     for place in places:
-        await seen(s, place)
         s.plan[place].known = (*s.plan[place].known, seat)
     if places:
         s.tell("looked", seat=seat, what=row.what, count=len(places))
@@ -186,31 +188,32 @@ async def _picked(s: State, seat: str, id: str, places: list[int], count: int) -
 
 
 async def _look_at_fuel(s: State, seat: str, id: str, count: int) -> None:
-    cards: list[str] = []
-    known: list[tuple[str, ...]] = []
-    for _ in range(min(count, len(s.fuel))):
-        eyes = s.peeked[0] if s.fuel.top else ()
-        card = await next_card(s, f"effect.{id}", "fuel")
-        assert card is not None
-        cards.append(card)
-        known.append(eyes if seat in eyes else (*eyes, seat))
-    s.fuel.look(cards)
-    s.peeked[:0] = known
-    if cards:
-        s.tell("looked", seat=seat, what="fuel", count=len(cards))
+    count = min(count, len(s.fuel))
+    for place in range(0 if s.physical else count):
+        if place == len(s.fuel.top):
+            s.fuel.look(await draw(f"effect.{id}", "fuel", s.fuel.below()))
+            s.peeked.append(())
+        if seat not in s.peeked[place]:
+            s.peeked[place] = (*s.peeked[place], seat)
+    if count:
+        s.tell("looked", seat=seat, what="fuel", count=count)
 
 
 async def _bury(s: State, seat: str, id: str, row: Row) -> None:
     """One of the fuel cards just seen may go under the deck."""
-    seen_ones = [card for card, eyes in zip(s.fuel.top, s.peeked, strict=True) if seat in eyes]
-    if not seen_ones:
+    known = _known_top(s, seat)
+    if not known:
         return
-    card = await choose(f"effect.{id}", seat, (*sorted(set(seen_ones)), DONE))
+    card = await choose(f"effect.{id}", seat, (*sorted(known), DONE))
     if card != DONE:
         place = s.fuel.top.index(card)
         del s.fuel.top[place], s.peeked[place]
         s.fuel.bury(card)
         s.tell("buried", seat=seat)
+
+
+def _known_top(s: State, seat: str) -> list[str]:
+    return [card for card, eyes in zip(s.fuel.top, s.peeked, strict=True) if seat in eyes]
 
 
 async def _swap(s: State, seat: str, id: str, row: Row) -> None:
@@ -282,6 +285,11 @@ def _can_look(s: State, seat: str, row: Row) -> bool:
     return bool(hidden) and (row.what != "next" or s.waiting()[0] in hidden)
 
 
+def _left(s: State, deck: str) -> bool:
+    """Whether a deck, its discards shuffled in where they are, has a card to give."""
+    return len(s.decks[deck]) > 0 or (deck in SHUFFLED and bool(s.decks[deck].discards))
+
+
 def _clue_down(s: State) -> bool:
     clue = s.clue()
     return clue is not None and not clue.shown and not clue.flown
@@ -290,6 +298,8 @@ def _clue_down(s: State) -> bool:
 _ABLE: dict[str, Callable[[State, str, Row], bool]] = {
     "hope": lambda s, seat, row: row.by < 0 or s.hope < HOPE_MOST,
     "refuel": lambda s, seat, row: bool(s.fuel.discards),
+    "draw": lambda s, seat, row: _left(s, row.deck),
+    "play": lambda s, seat, row: _left(s, row.deck),
     "salvage": lambda s, seat, row: bool(s.decks[row.deck].discards),
     "cancel": lambda s, seat, row: any(id.startswith("D") for id in s.area),
     "captain": lambda s, seat, row: s.captain != seat,
@@ -299,7 +309,7 @@ _ABLE: dict[str, Callable[[State, str, Row], bool]] = {
     "token": lambda s, seat, row: bool(allowed(s, row.kind)),
     "move_token": lambda s, seat, row: bool(s.tokens),
     "look": _can_look,
-    "bury": lambda s, seat, row: bool(s.fuel.top),
+    "bury": lambda s, seat, row: bool(_known_top(s, seat)),
     "swap": lambda s, seat, row: len(s.waiting()) > 1,
     "skip": lambda s, seat, row: bool(s.waiting()),
     "turn_up": lambda s, seat, row: _clue_down(s),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -128,7 +129,8 @@ def at_least(total: int, dice: int, faces: tuple[int, ...]) -> float:
             for face in faces:
                 grown[so_far + face] += count
         ways = grown
-    return sum(count for so_far, count in ways.items() if so_far >= total) / len(faces) ** dice
+    reached = sum(count for so_far, count in ways.items() if so_far >= total)
+    return float(Fraction(reached, len(faces) ** dice))
 
 
 def _normal(total: int, dice: int, faces: tuple[int, ...]) -> float:

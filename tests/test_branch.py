@@ -14,12 +14,13 @@ from companion.core.log import read
 from companion.core.replay import Replay, replay
 from companion.core.session import Given
 from companion.games import NAMES, played
+from companion.games import game as game_named
 from tests import contract
 
 
 def a_game(name: str, folder: Path, seed: int = 3) -> Replay:
     """A whole random game with notes, an undo, a fix and a correction, from its log."""
-    table = contract.lay(contract.game_named(name), seed, folder / "old.jsonl")
+    table = contract.lay(game_named(name), seed, folder / "old.jsonl")
     for _ in range(30):
         if table.session.pending is not None:
             table.step(table.session.pending)

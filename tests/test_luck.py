@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from companion.cli import cli
 from companion.core.ask import D6, Roll, roll
 from companion.core.session import Given
+from companion.games import game as game_named
 from companion.luck import EXACT, at_least, luck
 from tests import contract
 
@@ -71,7 +72,7 @@ def test_what_was_taken_back_is_no_luck() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("name", ["expedition", "crossing"])
 def test_status_tells_the_luck_of_a_session_in_words_and_json(name: str, lang: str, tmp_path: Path) -> None:
-    table = contract.lay(contract.game_named(name), 5, tmp_path / "trip.jsonl")
+    table = contract.lay(game_named(name), 5, tmp_path / "trip.jsonl")
     table.play()
     table.close()
     words = CliRunner().invoke(cli, ["status", str(tmp_path / "trip.jsonl"), "--luck", "--lang", lang])
@@ -87,7 +88,7 @@ def test_status_tells_the_luck_of_a_session_in_words_and_json(name: str, lang: s
 
 
 def test_a_game_without_dice_has_no_luck_to_tell(tmp_path: Path) -> None:
-    table = contract.lay(contract.game_named("voyage"), 5, tmp_path / "trip.jsonl")
+    table = contract.lay(game_named("voyage"), 5, tmp_path / "trip.jsonl")
     table.play()
     table.close()
     said = CliRunner().invoke(cli, ["status", str(tmp_path / "trip.jsonl"), "--luck", "--lang", "en"])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import select
 import sys
-from collections.abc import Mapping
+import time
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from io import BufferedReader
 from pathlib import Path
@@ -13,9 +14,10 @@ from typing import Any
 from companion.core.ask import Ask
 from companion.core.errors import WrongUsage
 from companion.core.game import Game
+from companion.core.log import Clocked, Numbered
 from companion.core.seats import Bot, Dice, Reply, Script, Seat
 from companion.core.session import Session
-from companion.core.table import Table
+from companion.core.table import Clock, Table
 from companion.games.casts import read
 from companion.terminal.teller import Teller
 
@@ -94,6 +96,17 @@ def person(table: Table, teller: Teller, seed: int, *, plain: bool, hotseat: boo
     from companion.terminal.prompt import Prompt
 
     return Prompt(teller, reader(teller.screen, plain=plain), Dice(seed), str(table.writer.path), hotseat=hotseat)
+
+
+def played_before(lines: Iterable[Numbered]) -> float:
+    """Seconds that a log's clock shows."""
+    return max((row.line.clock for row in lines if isinstance(row.line, Clocked)), default=0.0)
+
+
+def clock(before: float) -> Clock:
+    """A clock that goes on from so many seconds."""
+    began = time.monotonic()
+    return lambda: round(before + time.monotonic() - began, 1)
 
 
 def bots(game: Game, players: Mapping[str, str], seed: int) -> dict[str, Bot]:

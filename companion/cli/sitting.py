@@ -21,6 +21,7 @@ class Sitting:
     def __init__(self, table: Table, lang: str, *, plain: bool = False, hotseat: bool | None = None) -> None:
         self.table = table
         self.plain, self.hotseat = plain, hotseat
+        self.before = 0.0
         self.teller = teller_of(table.session, table.chronicle, lang, plain=plain)
         self.screen = self.teller.screen
 
@@ -50,7 +51,9 @@ class Sitting:
 
     def reopen(self, log: Log, *, new: bool = False) -> None:
         """Where a resumed session stands, and what a crash did to its log; or where a branch begins, and lies."""
+        self.before = seating.played_before(log.lines)
         if new:
+            self.before = 0.0
             self._tell("branched", n=self.table.session.n, path=self.path)
             return
         if log.damage:
@@ -66,6 +69,8 @@ class Sitting:
         persons = [name for name, who in players.items() if who == seating.HUMAN]
         self.teller.seat = persons[0] if len(persons) == 1 else EVERYBODY
         hotseat = len(persons) > 1 if self.hotseat is None else self.hotseat
+        if persons and script is None:
+            self.table.clock = seating.clock(self.before)
         person = script or seating.person(self.table, self.teller, seed, plain=self.plain, hotseat=hotseat)
         seating.take_seats(self.table, players, dice, seed, person)
         if not self._sit():

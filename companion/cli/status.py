@@ -13,8 +13,8 @@ from companion.cli.opening import at_table, opened
 from companion.cli.sessions import quoted
 from companion.core.errors import Illegal, WrongUsage
 from companion.core.replay import Replay
-from companion.luck import luck
 from companion.core.secrecy import described as shown
+from companion.luck import luck
 from companion.terminal.desk import EVERYBODY
 from companion.terminal.sitting import teller_of
 

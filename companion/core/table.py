@@ -6,7 +6,7 @@ its effect: what was answered is never lost.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -62,6 +62,10 @@ class Plan:
         )
 
 
+Clock = Callable[[], float]
+"""Seconds that have been played, this sitting and those before: written beside each turn that persons play."""
+
+
 def now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
@@ -75,6 +79,7 @@ class Table:
         self.writer = writer
         self.seats: dict[str, Seat] = {}
         self.chance: Seat | None = None
+        self.clock: Clock | None = None
         self._turns = len(chronicle.turns)
 
     @classmethod
@@ -164,6 +169,8 @@ class Table:
 
     def _close_turns(self) -> None:
         for turned in self.chronicle.turns[self._turns :]:
+            if self.clock is not None:
+                self.writer.write(logs.Clocked(self.clock()))
             self.writer.write(logs.Turn(turned.turn, turned.hash))
             self.writer.sync()
         self._turns = len(self.chronicle.turns)

@@ -73,6 +73,7 @@ class Prompt:
             self.teller.remark(self.teller.speech.tell("hand_over", seat=question.who))
             if self.teller.screen.live:
                 self.reader.press()
+                self.teller.known = False
                 self.teller.retell(self.left.get(question.who, 0))
                 self.teller.head(session)
         self.before = question.who if asked.secret else None

@@ -12,6 +12,7 @@ from companion.core.session import Given
 from companion.games.nightflight import board
 from companion.games.nightflight.facts import PREFIX, UNKNOWN, Move
 from companion.games.nightflight.rules.cards import price
+from companion.games.nightflight.rules.planning import allowance
 from companion.games.nightflight.rules.playing import NONE, PASS
 from companion.games.nightflight.state import State
 from companion.games.nightflight.view import cards
@@ -93,6 +94,11 @@ def _cards(s: State, options: tuple[str, ...]) -> list[Choice]:
     return _keyed(options, lambda one: _card(s, one), lambda one: _title(s, one))
 
 
+def _read(s: State, options: tuple[str, ...]) -> tuple[Choice, ...]:
+    """Cards with what they do."""
+    return tuple(_keyed(options, lambda one: cards.full(s.facts, one), lambda one: _title(s, one)))
+
+
 def _card(s: State, id: str) -> Say:
     return cards.moves(s.facts, id) if id[0] == PREFIX["fuel"] else cards.titled(s.facts, id)
 
@@ -119,8 +125,7 @@ def _terrain(s: State, question: Choose, given: Since) -> Asked:
 
 
 def _disturbance(s: State, question: Choose, given: Since) -> Asked:
-    texts = tuple(cards.full(s.facts, id) for id in question.options)
-    return Asked(Say("setup.disturbance", {"seat": question.who, "all": texts}), tuple(_cards(s, question.options)))
+    return Asked(Say("setup.disturbance", {"seat": question.who}), _read(s, question.options))
 
 
 # -- planning -----------------------------------------------------------------------------------
@@ -130,7 +135,8 @@ def _place(s: State, question: Choose, given: Since) -> Asked:
     """The hand, card by card, and the plan so far; an option is a card and an end."""
     ids = tuple(dict.fromkeys(option.partition(":")[0] for option in question.options))
     if ids == (UNKNOWN,):
-        return Asked(Say("planning.end", {"seat": question.who, "plan": plan(s)}), _ends(question))
+        allowed = Say(f"band.{allowance(s, question.who)}")
+        return Asked(Say("planning.end", {"seat": question.who, "plan": plan(s), "allowed": allowed}), _ends(question))
     args: dict[str, Arg] = {
         "seat": question.who,
         "hand": tuple(cards.moves(s.facts, id) for id in ids),
@@ -155,8 +161,15 @@ def _ends(question: Choose) -> tuple[Choice, ...]:
 
 
 def _announce(s: State, question: Choose, given: Since) -> Asked:
-    card = cards.fuel(s.facts, _laid_by(s, question.who, given))
-    return Asked(Say("planning.announce", {"seat": question.who, "card": card}), _words(question, "parts"))
+    id = _laid_by(s, question.who, given)
+    card = s.facts.fuels[id]
+    values = {"action": Name("actions", card.action), "course": Name("courses", card.course)}
+    choices = _keyed(question.options, lambda part: _part(part, values[part]))
+    return Asked(Say("planning.announce", {"seat": question.who, "card": cards.fuel(s.facts, id)}), tuple(choices))
+
+
+def _part(part: str, value: Name) -> Say:
+    return Say("option.announce", {"part": Name("parts", part), "value": value})
 
 
 def _course(s: State, question: Choose, given: Since) -> Asked:
@@ -241,15 +254,16 @@ def _play(s: State, question: Choose, given: Since) -> Asked:
     """The cards that may be played now, what they do, and the two ways not to."""
     playable = tuple(id for id in question.options if id not in (NONE, PASS))
     choices = (*_cards(s, playable), _none(), Choice(PASS, NOT_TODAY, Say("option.pass")))
-    args: dict[str, Arg] = {"seat": question.who, "when": Say(f"when.{s.scene}")}
+    flying = s.scene == "piloting"
+    when = Say(f"when.{s.scene}", {"count": len(s.waiting())})
+    args: dict[str, Arg] = {"seat": question.who, "when": when, "plan": plan(s)}
     texts = Say("cards.form", {"all": _texts(s, playable)}) if playable else Say("cards.form.none")
-    say = Say("card.play" if playable else "card.play.none", args)
+    say = Say(("card.play.plan" if flying else "card.play") if playable else "card.play.none", args)
     return Asked(say, choices, usual=NONE, form=texts)
 
 
 def _discard(s: State, question: Choose, given: Since) -> Asked:
-    args: dict[str, Arg] = {"seat": question.who, "all": _texts(s, question.options)}
-    return Asked(Say(question.why, args), tuple(_cards(s, question.options)))
+    return Asked(Say(question.why, {"seat": question.who}), _read(s, question.options))
 
 
 def _token(s: State, question: Choose, given: Since) -> Asked:

@@ -59,7 +59,8 @@ def _placed(known: Facts, args: Args) -> Line:
 
 
 def _announced(known: Facts, args: Args) -> Line:
-    return Line(Say("announced", {"said": cards.announced(args["announced"])}), minor=True)
+    id = "announced" if args["announced"] else "announced.none"
+    return Line(Say(id, {"seat": args["seat"], "said": cards.announced(args["announced"])}), minor=True)
 
 
 def _reveal(known: Facts, args: Args) -> Line:

@@ -165,7 +165,9 @@ def test_no_key_begins_a_command() -> None:
     from companion.games.nightflight.view.asking import KEYS, NOT_NOW, NOT_TODAY
 
     keys = {*KEYS, NOT_NOW, NOT_TODAY}
-    begun = {form[0] for lang in LANGUAGES for forms in words(None, lang, "terminal")["commands"].values() for form in forms}
+    begun = {
+        form[0] for lang in LANGUAGES for forms in words(None, lang, "terminal")["commands"].values() for form in forms
+    }
     assert not keys & begun and len(keys) == len(KEYS) + 2
 
 

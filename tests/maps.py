@@ -51,8 +51,14 @@ def texts(drawing: Drawing) -> list[tuple[str, Box]]:
             x, y = placed(shape.at, move, scale, turn)
             width, size = fonts.width(shape.text, shape.face, shape.size) * scale, shape.size * scale
             left = x - {"start": 0.0, "middle": width / 2, "end": width}[shape.anchor]
-            found.append((shape.text, Box(left, y - 0.62 * size, left + width, y)))
+            box = Box(left, y - 0.62 * size, left + width, y)
+            found.append((shape.text, _upwards(box, x, y) if turn + shape.turn == -90.0 else box))
     return found
+
+
+def _upwards(box: Box, x: float, y: float) -> Box:
+    """The box of a text that is read upwards from its point."""
+    return Box(x + box.top - y, y - (box.right - x), x, y - (box.left - x))
 
 
 def clashes(drawing: Drawing) -> list[tuple[str, str]]:

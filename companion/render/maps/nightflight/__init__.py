@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from companion.games.nightflight.view.hope import BANDS, MOST
 from companion.games.nightflight.view.map import MapView
-from companion.render.drawing import Circle, Drawing, Ink, Shape
+from companion.render.drawing import Circle, Drawing, Group, Ink, Shape
 from companion.render.maps import key
 from companion.render.maps.labels import Box, Room
 from companion.render.maps.nightflight import ground, legend
@@ -28,6 +28,7 @@ Tint = Literal["full", "page", "save"]
 Words = dict[str, Any]
 FACES = key.Faces(BOOK, TITLE)
 _COURSE = 54.0
+_ATLAS = 1.5
 _POSTMARK = 28.0
 
 
@@ -39,7 +40,7 @@ def draw(view: MapView, lang: str, ink: Tint = "full", shape: Format = "wide") -
         *paper(made.width, made.height, palette),
         *_specks(made, palette),
         *night(view, made, names, palette),
-        *_panel(view, made.panel, names, said, palette),
+        _panel(view, made.panel, names, said, palette),
         *border(made.width, made.height, palette),
     ]
     title = f"{names['title']} · {legend.heading(view, names, said)[1]}"
@@ -52,7 +53,7 @@ def night(view: MapView, made: Layout, names: Words, palette: Palette) -> list[S
     marks = Marks(view, field, Room(Box(0, 0, made.width, made.height)), palette)
     return [
         *ground.ground(view, field, palette),
-        *ground.tile_names(field, names["terrains"], palette),
+        *ground.tile_names(field, names["terrains"], palette, _ATLAS if view.blank else 1.0),
         *ground.signs(view, field, palette, gone=True),
         *ground.veil(view, field, palette),
         *marks.track(),
@@ -64,7 +65,14 @@ def night(view: MapView, made: Layout, names: Words, palette: Palette) -> list[S
     ]
 
 
-def _panel(view: MapView, box: Box, names: Words, said: Words, palette: Palette) -> list[Shape]:
+def _panel(view: MapView, box: Box, names: Words, said: Words, palette: Palette) -> Group:
+    """The panel beside the night, its words as large as the sheet asks."""
+    scale = _ATLAS if view.blank else 1.0
+    inner = Box(0, 0, (box.right - box.left) / scale, (box.bottom - box.top) / scale)
+    return Group(tuple(_parts(view, inner, names, said, palette)), move=(box.left, box.top), scale=scale)
+
+
+def _parts(view: MapView, box: Box, names: Words, said: Words, palette: Palette) -> list[Shape]:
     """From the top: title, legend, the course of hope, a postmark where there is room."""
     title, under = legend.title(view, names, said, box, palette)
     found = legend.rows(view, said)

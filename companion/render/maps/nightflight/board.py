@@ -18,6 +18,7 @@ from companion.render.drawing import Point
 RADIUS = 8.0
 HEX = RADIUS * sqrt(3)
 ROW = RADIUS * 1.5
+NAMES = 6.0  # for the tiles' names at the side of a strip
 Way = tuple[Point, Point]
 
 

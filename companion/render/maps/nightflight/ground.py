@@ -59,14 +59,14 @@ def _lower_edge(field: Field, row: int) -> list[Point]:
     return [*points, field.corners(f"{row}F")[2]]
 
 
-def tile_names(field: Field, labels: dict[str, str], palette: Palette) -> list[Shape]:
+def tile_names(field: Field, labels: dict[str, str], palette: Palette, scale: float = 1.0) -> list[Shape]:
     """The name of each tile along its western side, read upwards."""
     shapes: list[Shape] = []
     for strip in field.strips:
         for tile in strip.tiles:
             low, high = field.centre(f"{tile.first}A")[1], field.centre(f"{tile.last}A")[1]
             x = strip.at[0] - 2.4
-            size = 3.6 if tile.rows > 3 else 3.0
+            size = (3.6 if tile.rows > 3 else 3.0) * scale
             shapes.append(
                 Text((x, (low + high) / 2), labels[tile.sort], size, BOOK, palette.text, "middle", turn=-90.0)
             )

@@ -12,7 +12,7 @@ from companion.render import fonts
 from companion.render.art.night import plane
 from companion.render.drawing import Circle, Ink, Path, Point, Shape, Text, polyline
 from companion.render.maps.labels import Box, Room
-from companion.render.maps.nightflight.board import RADIUS, Field, Way
+from companion.render.maps.nightflight.board import NAMES, RADIUS, Field, Way
 from companion.render.maps.nightflight.ground import NAME_DROP
 from companion.render.maps.nightflight.palette import FIGURES, Palette
 
@@ -43,6 +43,8 @@ class Marks:
         for place in view.places:
             x, y = field.centre(place.name)
             room.take(Box.about((x, y + NAME_DROP - 0.6), 4.6, 1.8))
+        for strip in field.strips:
+            room.take(Box(strip.at[0] - NAMES, strip.at[1], strip.at[0] - 0.6, strip.at[1] + strip.height))
         if field.holds(view.plane):
             room.take(Box.about(field.centre(view.plane), PLANE * 0.8, PLANE * 0.8))
 

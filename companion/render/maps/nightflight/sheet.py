@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from companion.games.nightflight.view.map import DAWN, DUSK, RELAY, MapView, Span
 from companion.render.drawing import Ink, Path, Point, Shape, rectangle
 from companion.render.maps.labels import Box
-from companion.render.maps.nightflight.board import Field, Strip, height, parted, rows, width
+from companion.render.maps.nightflight.board import NAMES, Field, Strip, height, parted, rows, width
 from companion.render.maps.nightflight.palette import Palette
 
 EDGE = 10.0
-NAMES = 6.0  # for the tiles' names at the side of a strip
 STUB = 5.0  # above and below strips, for ways that lead on
 _GAP = 7.0
 _SINGLE = 26  # rows that an upright sheet holds in one strip, a lying one in two

@@ -115,11 +115,15 @@ def plan(desk: Desk, box: Box) -> None:
 
 def _slot(desk: Desk, slot: Planned, cell: Box) -> None:
     page, said = desk.page, desk.words
-    lines = [slot.by if slot.end else said["clue"], slot.card or said["unseen"]]
-    lines.append(desk.announced(slot.announced))
-    for place, text in enumerate(lines):
-        style = desk.hand if place < 2 else desk.small
-        page.centred(f"plan.{place}", text, (cell.middle, cell.y + 2.4 + place * 3.6), style, cell.width - 0.8)
+    action, course = slot.announced.get("action"), slot.announced.get("course")
+    lines = (
+        (slot.by if slot.end else said["clue"], desk.hand),
+        (slot.card or said["unseen"], desk.hand),
+        (desk.names["actions"].get(action, ""), desk.small),
+        (desk.names["courses"].get(course, ""), desk.small),
+    )
+    for (text, style), down in zip(lines, (2.3, 5.4, 8.2, 10.6), strict=True):
+        page.centred("plan", text, (cell.middle, cell.y + down), replace(style, floor=5.5), cell.width - 0.8)
     if slot.flown:
         desk.strike(cell)
 

@@ -78,21 +78,20 @@ def allowance(s: State, seat: str) -> Allowance:
     return "one" if extra else "none"
 
 
-def parts(s: State, fuel: Fuel) -> tuple[str, ...]:
-    """Of course and action, those that may be announced: a card without course has none."""
-    lies = fuel.course == "none"
+def parts(s: State, fuel: Fuel, *, lie: bool = False) -> tuple[str, ...]:
+    """Of course and action, those that may be announced: a card without course has none, unless a lie invents one."""
     may = [part for part, other in ((COURSE, "action_only"), (ACTION, "course_only")) if not s.rule(other)]
-    return tuple(part for part in may or (COURSE, ACTION) if part == ACTION or not lies)
+    return tuple(part for part in may or (COURSE, ACTION) if part == ACTION or lie or fuel.course != "none")
 
 
 async def _announce(s: State, seat: str, slot: Slot) -> None:
     fuel, may = s.facts.fuels[slot.card], allowance(s, seat)
     if may == "none":
         return
-    said = parts(s, fuel)
+    slot.lie = seat == s.captain and bool(s.rule("captain_lies"))
+    said = parts(s, fuel, lie=slot.lie)
     if may == "one" and len(said) > 1:
         said = (await choose("planning.announce", seat, said),)
-    slot.lie = bool(said) and seat == s.captain and bool(s.rule("captain_lies"))
     slot.announced = await (_lied if slot.lie else _told)(seat, fuel, said)
     s.tell("announced", seat=seat, end=slot.end, announced=dict(slot.announced), lie=slot.lie)
 

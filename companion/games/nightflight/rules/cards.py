@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.ask import choose
 from companion.games.nightflight import board
+from companion.games.nightflight.board import Vector
 from companion.games.nightflight.facts import Fuel, Move
 from companion.games.nightflight.rules.flying import blocked, go, go_or_stop, reaches
 from companion.games.nightflight.rules.tracks import burn, change_hope
@@ -69,30 +70,31 @@ async def _stuck(s: State, id: str, fuel: Fuel) -> None:
     s.tell("still", card=id, reason="blocked")
 
 
-def _over_border(s: State, vector: tuple[int, int]) -> bool:
+def _over_border(s: State, vector: Vector) -> bool:
     return s.kind(board.moved(s.plane, vector)) == "border"
 
 
 async def _steps(s: State, move: Move, by: str) -> None:
-    """The first step; then the second of a double, or one that the captain may add."""
+    """The first step; then the second of a double, or one that the captain may add.
+
+    A hurricane met on the way cancels the second; one met before still waits for the next card of the plan.
+    """
+    waits, s.cancelled = s.cancelled, False
     await go(s, move.first, by, hope=move.hope)
-    if move.second is None:
-        return
-    if s.cancelled:
-        s.cancelled = False
+    stopped = s.cancelled and move.second is not None
+    s.cancelled = waits or (s.cancelled and not stopped)
+    if stopped:
         s.tell("cancelled", what="step")
-        return
-    if move.then:
+    elif move.second is not None and move.then:
         await go_or_stop(s, move.second, "second", hope=move.then_hope)
-    elif await _goes_on(s, move):
+    elif move.second is not None and await _goes_on(s, move, move.second):
         await go(s, move.second, "second", hope=move.then_hope)
 
 
-async def _goes_on(s: State, move: Move) -> bool:
+async def _goes_on(s: State, move: Move, further: Vector) -> bool:
     """Whether an optional second step is open, can be paid, and is wanted; it is paid then."""
-    assert move.second is not None
     cost = 0 if s.rule("free_costs") else move.may_cost
-    if cost > len(s.fuel) or not reaches(s, move.second):
+    if cost > len(s.fuel) or not reaches(s, further):
         return False
     if await choose("piloting.second", s.captain, (GO, STAY)) == STAY:
         return False

@@ -1,0 +1,290 @@
+"""A turn's tellings heard one after the other: each opens, feeds or closes what is being told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.core.session import Telling
+from companion.core.tale import Word
+from companion.games.nightflight.facts import UNKNOWN
+from companion.games.nightflight.story.flight import action, close, flush, played, settle, tail
+from companion.games.nightflight.story.planned import lies, plan
+from companion.games.nightflight.story.watch import Act, Event, Leg, Placing, Watch
+
+FEEDS = frozenset({"star", "relay", "target"})
+BY_HEX = frozenset({"rain", "storm", "hurricane", "moon", "relay", "target"})
+
+
+def hear(watch: Watch, t: Telling) -> None:
+    """Take one telling in; the moment moves on after it."""
+    watch.scene = t.at.partition(".")[2]
+    if not _feeds(watch, t):
+        if t.id not in ("flew", "blocked", "fog", "disturbance", "move"):
+            close(watch)
+        if t.id not in ("played", "move"):
+            played(watch)
+        _OPENS[t.id](watch, t)
+    watch.now.hear(t)
+
+
+# -- what feeds something open -----------------------------------------------------------------
+
+
+def _feeds(watch: Watch, t: Telling) -> bool:
+    """Whether a telling belongs to the event or the card that is open; it is put there."""
+    event, act = watch.event, watch.act
+    if act is None and t.id == "hope" and t.args["by"] == "icon" and watch.leg is not None:
+        _hope(watch, t)
+        return True
+    if event is not None and _of_event(event, t):
+        event.told.append(t)
+        return True
+    if act is not None and _of_act(watch, act, t):
+        (act.told if t.id in ("token", "protected") and t.args.get("by") == "hex" else act.effects).append(t)
+        return True
+    return False
+
+
+def _of_event(event: Event, t: Telling) -> bool:
+    if t.id == "hope":
+        return t.args["by"] in BY_HEX
+    if t.id == "burned":
+        return bool(t.args["by"] == "border")
+    done = any(one.id == "token" for one in event.told)
+    if t.id == "gained":
+        return event.kind in FEEDS and not done
+    if t.id in ("refuelled", "full"):
+        return event.kind in FEEDS and not done
+    if t.id == "left":
+        return (event.kind == "relay" and not done) or event.told[-1].id == "protected" or event.kind == "disturbance"
+    if t.id == "token":
+        return bool(t.args["by"] == "hex")
+    return t.id in ("stars", "relay", "protected") or (t.id == "still" and t.args["reason"] == "blocked")
+
+
+_ACTS = frozenset(
+    [
+        *("refuelled", "gained", "full", "looked", "buried", "token", "token_moved", "swapped", "skipped"),
+        *("turned_up", "exchanged", "salvaged", "took_over", "move", "still"),
+    ]
+)
+
+
+def _of_act(watch: Watch, act: Act, t: Telling) -> bool:
+    if t.id in ("hope", "burned"):
+        return t.args["by"] != "target"
+    if t.id == "left":
+        return not any(one.id == "left" for one in act.effects) and _discards(watch, act)
+    if t.id == "swapped":
+        one, other = (place - 1 for place in t.args["places"])
+        if max(one, other) < len(watch.plan):
+            watch.plan[one], watch.plan[other] = watch.plan[other], watch.plan[one]
+    if t.id == "blocked":
+        return watch.event is None
+    return t.id in _ACTS
+
+
+def _discards(watch: Watch, act: Act) -> bool:
+    """Whether a card may put another out of the active area: by its text, or since there is no room."""
+    card = watch.now.facts.cards[act.card]
+    return any(row.do == "cancel" for row in card.effect) or (bool(card.lasts) and not act.effects)
+
+
+# -- what opens something ----------------------------------------------------------------------
+
+
+def _reveal(watch: Watch, t: Telling) -> None:
+    plan(watch)
+    a, now = t.args, watch.now
+    place = a["place"] - 1
+    laid = watch.plan[place] if place < len(watch.plan) else None
+    if laid is not None and laid.seat != a["seat"]:
+        laid = None
+    unsaid = laid is not None and not laid.announced
+    watch.leg = Leg(a["seat"], a["card"], [t], a["clue"], unsaid=unsaid)
+    if laid is not None and laid.lie:
+        watch.lies.append((laid, t))
+    watch.legs.append(watch.leg)
+    now.marks["card"] = (t.n,)
+
+
+def _move(watch: Watch, t: Telling) -> None:
+    if watch.leg is not None:
+        watch.leg.told.append(t)
+
+
+def _flew(watch: Watch, t: Telling) -> None:
+    by, act = t.args["by"], watch.act
+    if by == "wind":
+        if watch.event is not None and not watch.event.kind.startswith("wind_"):
+            settle(watch)
+        watch.gust.append(t)
+    else:
+        settle(watch)
+        if act is not None and by in ("effect", "launch", "glide", "second"):
+            act.effects.append(t)
+        else:
+            close(watch)
+            played(watch)
+            if watch.leg is not None:
+                watch.leg.hops.append(t)
+                watch.leg.told.append(t)
+    watch.event = Event(t.args["kind"], t.args["hex"], [t], blown=by == "wind")
+
+
+def _blocked(watch: Watch, t: Telling) -> None:
+    settle(watch)
+    watch.event = Event(t.args["kind"], t.args["hex"], [t], blown=t.args["by"] == "wind")
+
+
+def _hope(watch: Watch, t: Telling) -> None:
+    before, after = t.args["before"], t.args["after"]
+    flags = ("up",) if after > before else ("hurt",) if after else ("hurt", "gone")
+    more = {"before": before, "after": after or None, "flags": flags}
+    if t.args["by"] == "icon" and tail(watch, "tail_icon", t, **more):
+        return
+    flush(watch)
+    watch.out("toll.hope", t, **more)
+
+
+def _burned(watch: Watch, t: Telling) -> None:
+    more = {"count": t.args["count"], "flags": ("one",) if t.args["count"] == 1 else ()}
+    if t.args["by"] == "cost" and tail(watch, "tail_cost", t, **more):
+        return
+    flush(watch)
+    watch.out("toll.fuel", t, **more)
+
+
+def _fog(watch: Watch, t: Telling) -> None:
+    _open(watch, t, "fog", t.args["seat"])
+
+
+def _disturbance(watch: Watch, t: Telling) -> None:
+    _open(watch, t, "disturbance", watch.now.captain)
+
+
+def _open(watch: Watch, t: Telling, kind: str, seat: str) -> None:
+    """A card comes off its deck: for the hex that was entered, or because another card says so."""
+    event = watch.event
+    hexed = event is not None and event.kind == kind
+    if hexed and watch.act is None:
+        assert event is not None
+        watch.event = None
+        if watch.gust:
+            settle(watch)
+        watch.act = Act(kind, seat, t.args["card"], [*event.told, t], event.hex)
+        return
+    close(watch)
+    played(watch)
+    watch.act = Act(kind, seat, t.args["card"], [t])
+
+
+def _played(watch: Watch, t: Telling) -> None:
+    flush(watch)
+    watch.act = Act("played", t.args["seat"], t.args["card"], [t])
+
+
+def _cancelled(watch: Watch, t: Telling) -> None:
+    leg = watch.leg
+    if t.args["what"] == "step" or leg is None:
+        flush(watch)
+        watch.out("gale.step", t)
+        return
+    told, leg.told = leg.told, []
+    flush(watch)
+    who = None if leg.clue else watch.now.who(leg.seat)
+    watch.out("gale.card", *told, t, who=who, action=action(watch, leg.card), flags=("clue",) if leg.clue else ())
+
+
+def _still(watch: Watch, t: Telling) -> None:
+    if t.args["reason"] in ("unpaid", "nothing"):
+        tail(watch, f"tail_{t.args['reason']}", t)
+    elif watch.leg is not None:
+        watch.leg.told.append(t)
+
+
+# -- what stands by itself ---------------------------------------------------------------------
+
+
+def _clue(watch: Watch, t: Telling) -> None:
+    if t.args["shown"] and t.args["card"] != UNKNOWN:
+        watch.out("clue.shown", t, action=action(watch, t.args["card"]))
+    else:
+        watch.out("clue.hidden", t)
+
+
+def _placed(watch: Watch, t: Telling) -> None:
+    watch.placings.append(Placing(t.args["seat"], t.args["end"], [t]))
+
+
+def _announced(watch: Watch, t: Telling) -> None:
+    if watch.placings:
+        laid = watch.placings[-1]
+        laid.told.append(t)
+        laid.announced, laid.lie = t.args["announced"], t.args["lie"]
+
+
+def _unplaced(watch: Watch, t: Telling) -> None:
+    watch.out("plan.none", t, who=watch.now.who(t.args["seat"]))
+
+
+def _targets(watch: Watch, t: Telling) -> None:
+    watch.out("targets.laid", t, who=watch.now.who(t.args["seat"]), names=list(t.args["hexes"]))
+
+
+def _target(watch: Watch, t: Telling) -> None:
+    flush(watch)
+    watch.event = Event("target", t.args["hit"], [t])
+
+
+def _line(watch: Watch, t: Telling) -> None:
+    flush(watch)
+    watch.out(f"line.{t.id}", t, terrain=Word("terrain", t.args["terrain"]))
+
+
+def _deserted(watch: Watch, t: Telling) -> None:
+    who = watch.now.who(t.args["seat"])
+    watch.out("gone.me" if who is watch.now.me else "gone.mate", t, who=who)
+    watch.heavy += 0.6
+
+
+def _left(watch: Watch, t: Telling) -> None:
+    flush(watch)
+    watch.out("left.card", t, card=watch.now.card(t.args["card"]), weight=0.6)
+
+
+def _slip(watch: Watch, t: Telling) -> None:
+    seat = t.args.get("seat")
+    watch.out("slip.made", t, who=watch.now.who(seat) if seat else None)
+
+
+def _protected(watch: Watch, t: Telling) -> None:
+    watch.out("ward.held", t, card=watch.now.card(t.args["card"]), at=None)
+
+
+def _cited(watch: Watch, t: Telling) -> None:
+    """What is told elsewhere, or needs no telling."""
+    if watch.leg is not None:
+        watch.leg.told.append(t)
+
+
+def _over(watch: Watch, t: Telling) -> None:
+    plan(watch)
+    flush(watch)
+    lies(watch)
+    watch.leg = None
+
+
+_OPENS: dict[str, Callable[[Watch, Telling], None]] = {
+    **dict.fromkeys(("turn", "drew", "gained", "full", "token", "stars", "relay", "refuelled"), _cited),
+    **dict.fromkeys(("turn_over", "end"), _over),
+    **dict.fromkeys(("passed", "laid"), _line),
+    "reveal": _reveal, "move": _move, "flew": _flew, "blocked": _blocked, "hope": _hope, "burned": _burned,
+    "fog": _fog, "disturbance": _disturbance, "played": _played, "cancelled": _cancelled, "still": _still,
+    "clue": _clue, "placed": _placed, "announced": _announced, "unplaced": _unplaced, "targets": _targets,
+    "target": _target, "deserted": _deserted, "left": _left, "slip": _slip, "protected": _protected,
+    **dict.fromkeys(
+        ("looked", "buried", "token_moved", "swapped", "skipped", "turned_up", "exchanged", "salvaged", "took_over"),
+        _cited,
+    ),
+}

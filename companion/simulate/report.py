@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.core.game import JOINT
 from companion.simulate.intervals import Share, deviation, mean
 from companion.simulate.result import Result, spread
-from companion.words import words
+from companion.words import Named, words
 
 LABEL = 10
 
@@ -50,8 +51,13 @@ class Report:
     def _by(self) -> list[list[str]]:
         return [self._sorted(name, sorts) for name, sorts in self.result.by.items()]
 
+    def _known(self, name: str) -> Mapping[str, str]:
+        """The words of a sort; several joined by + are named one by one."""
+        words = Named(self.names[name] if name in self.names else self.names[f"{name}s"])
+        return {sort: " + ".join(words[part] for part in sort.split(JOINT)) for sort in self.result.by[name]}
+
     def _sorted(self, name: str, sorts: Mapping[str, Share]) -> list[str]:
-        known = self.names[f"{name}s"]
+        known = self._known(name)
         head = (self.sorts[name], self.words["games"], self.words["share"], self.words["range"])
         rows = [
             (

@@ -103,10 +103,8 @@ def test_who_passed_is_asked_again_in_the_next_turn() -> None:
     assert offered(turn_ends(passed), "between") == ("letter",)
 
 
-@pytest.mark.parametrize(
-    ("scene_name", "own"), [("drawing", "drawing"), ("between", "between"), ("piloting", "reveal")]
-)
-def test_a_scene_opens_its_window_first(scene_name: Window, own: Window) -> None:
+@pytest.mark.parametrize(("name", "own"), [("drawing", "drawing"), ("between", "between"), ("piloting", "reveal")])
+def test_a_scene_opens_its_window_first(name: str, own: Window) -> None:
     before = made(hand("letter", plan=["stall"]), "letter", effect=facts().star["letter"].effect, when=(own,))
     asked = scene(before, name)
     assert asked.pending is not None and asked.options()[0] == id_of("letter")

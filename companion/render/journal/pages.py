@@ -58,6 +58,7 @@ def context(
     style, set_out = look(book.game), leaves(book, look(book.game))
     most = max([LEAST, *(value for entry in book.entries for _, value in entry.gauges)])
     chart = chart_plate(book, style, game["chart"], most)
+    upright = map_plate(replay, book, style, upright=True)
     steps = replay_film(replay, book, style) if medium == "screen" else None
     rulings = appendix(replay, shared, style.keys(book.lang))
     frames = [Frame(_heading(leaf), leaf.anchor, leaf.entry.gauges) for leaf in set_out]
@@ -72,16 +73,16 @@ def context(
         "author": author(book, game),
         "date": shared["played"].format(date=long_date(replay.header.started, book.lang)),
         "ended": replay.session.pending is None,
-        "faces": Markup(webfonts.css()) if medium == "screen" else "",  # noqa: S704 - ours, whole
+        "faces": _carried(upright) if medium == "screen" else "",
         "pictures": pictures(book.game, tuple(member.died_on is None for member in book.cast)),
-        "map": drawn(map_plate(replay, book, style, upright=True)),
+        "map": drawn(upright),
         "lying": drawn(map_plate(replay, book, style, upright=False)) if medium == "screen" else None,
         "steps": drawn(steps),
         "gauges": drawn(chart),
         "leaves": set_out,
         "notes": {entry.turn: tuple(_note(each) for each in entry.words) for entry in book.entries},
         "appendix": rulings,
-        "colophon": (*colophon(replay, shared, game, FAMILIES), *([shared["signs"]] if named else [])),
+        "colophon": (*colophon(replay, shared, game, lettered(upright.svg)), *([shared["signs"]] if named else [])),
         "sections": _sections(book, shared, game, bool(chart), bool(rulings)),
         "frames": frames,
         "frames_json": Markup(_json(frames)),  # noqa: S704 - `_json` escapes what HTML would read
@@ -92,6 +93,19 @@ def context(
         "title_width": balanced(book.title, TITLE_FACE, paper.title, paper.across),
         "subtitle_width": balanced(book.subtitle, SUBTITLE_FACE, paper.size * SUBTITLE, paper.across),
     }
+
+
+def lettered(drawing: str) -> tuple[str, ...]:
+    """The families of every journal, and those that a drawing is lettered in besides."""
+    own = dict.fromkeys(face.family for face in fonts.faces().values() if f'font-family="{face.family}"' in drawing)
+    return tuple(dict.fromkeys((*FAMILIES, *own)))
+
+
+def _carried(plate: Plate) -> Markup:
+    """The faces that a page with this plate brings along."""
+    families = lettered(plate.svg)
+    names = frozenset(face.name for face in fonts.faces().values() if face.family in families)
+    return Markup(webfonts.css(names))  # noqa: S704 - ours, whole
 
 
 def initial(text: str) -> tuple[str, str, str]:

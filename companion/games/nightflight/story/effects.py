@@ -9,8 +9,6 @@ from companion.core.tale import Beat, Word
 from companion.games.nightflight.facts import UNKNOWN
 from companion.games.nightflight.story.now import Now
 
-SILENT = frozenset({"full", "move", "still", "stars", "protected"})
-
 
 def effects(now: Now, card: str, told: Iterable[Telling]) -> tuple[Beat, ...]:
     """The clauses of a card that has worked: what it did, then how it goes on working."""
@@ -88,6 +86,12 @@ def _titled(key: str) -> Callable[[Now, Telling], Beat]:
     return made
 
 
+def _disturbed(now: Now, t: Telling) -> Beat:
+    rules = now.facts.cards[t.args["card"]].rule
+    said = tuple(now.beat("phrase.rule", t, rule=Word("rule", name)) for name in rules)
+    return now.beat("phrase.disturbs", t, card=now.card(t.args["card"]), effects=said or None)
+
+
 def _plain(key: str) -> Callable[[Now, Telling], Beat]:
     def made(now: Now, t: Telling) -> Beat:
         return now.beat(key, t, who=now.who(t.args["seat"]) if "seat" in t.args else None)
@@ -111,5 +115,7 @@ _HEARD: dict[str, Callable[[Now, Telling], Beat]] = {
     "took_over": _plain("phrase.took_over"),
     "left": _titled("phrase.left"),
     "flew": _flew,
+    "disturbance": _disturbed,
+    "protected": _titled("phrase.protected"),
     "blocked": _plain("phrase.blocked"),
 }

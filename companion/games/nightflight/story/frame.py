@@ -63,7 +63,9 @@ class Frame(tales.Frame[Now]):
             yield self._way(told["terrains"])
         if "kept" in told:
             kept = told["kept"]
-            more = {"card": now.card(kept.args["card"]), "effects": effects(now, kept.args["card"], [kept]) or None}
+            done = effects(now, kept.args["card"], [kept])
+            more: dict[str, Any] = {"card": now.card(kept.args["card"]), "effects": done or None}
+            more["flags"] = () if done else ("bare",)
             said = [t for t in self.told if t.turn == 0 and t.id in ("revealed", "disturbance")]
             yield now.beat("outset.kept", *said, kept, part="land", **more)
 

@@ -11,6 +11,8 @@ from companion.games.nightflight.story.flight import action, close, flush, playe
 from companion.games.nightflight.story.planned import lies, plan
 from companion.games.nightflight.story.watch import Act, Event, Leg, Placing, Watch
 
+PATIENT = frozenset({"flew", "blocked", "fog", "disturbance", "move", "passed", "laid"})
+"""Tellings in the midst of which a card may go on working."""
 FEEDS = frozenset({"star", "relay", "target"})
 BY_HEX = frozenset({"rain", "storm", "hurricane", "moon", "relay", "target"})
 
@@ -19,9 +21,9 @@ def hear(watch: Watch, t: Telling) -> None:
     """Take one telling in; the moment moves on after it."""
     watch.scene = t.at.partition(".")[2]
     if not _feeds(watch, t):
-        if t.id not in ("flew", "blocked", "fog", "disturbance", "move"):
+        if t.id not in PATIENT:
             close(watch)
-        if t.id not in ("played", "move"):
+        if t.id not in ("played", "move") and not (t.id in PATIENT and watch.act):
             played(watch)
         _OPENS[t.id](watch, t)
     watch.now.hear(t)
@@ -74,12 +76,17 @@ def _of_act(watch: Watch, act: Act, t: Telling) -> bool:
     if t.id in ("hope", "burned"):
         return t.args["by"] != "target"
     if t.id == "left":
-        return not any(one.id == "left" for one in act.effects) and _discards(watch, act)
+        held = any(one.id == "protected" for one in act.effects)
+        return held or (not any(one.id == "left" for one in act.effects) and _discards(watch, act))
     if t.id == "swapped":
         one, other = (place - 1 for place in t.args["places"])
         if max(one, other) < len(watch.plan):
             watch.plan[one], watch.plan[other] = watch.plan[other], watch.plan[one]
     if t.id == "blocked":
+        return bool(t.args["by"] != "wind")
+    if t.id == "disturbance":
+        return watch.event is None or watch.event.kind != "disturbance"
+    if t.id == "protected":
         return watch.event is None
     return t.id in _ACTS
 
@@ -167,9 +174,11 @@ def _open(watch: Watch, t: Telling, kind: str, seat: str) -> None:
     """A card comes off its deck: for the hex that was entered, or because another card says so."""
     event = watch.event
     hexed = event is not None and event.kind == kind
-    if hexed and watch.act is None:
+    if hexed:
         assert event is not None
         watch.event = None
+        close(watch)
+        played(watch)
         if watch.gust:
             settle(watch)
         watch.act = Act(kind, seat, t.args["card"], [*event.told, t], event.hex)
@@ -180,7 +189,6 @@ def _open(watch: Watch, t: Telling, kind: str, seat: str) -> None:
 
 
 def _played(watch: Watch, t: Telling) -> None:
-    flush(watch)
     watch.act = Act("played", t.args["seat"], t.args["card"], [t])
 
 
@@ -238,7 +246,9 @@ def _target(watch: Watch, t: Telling) -> None:
 
 
 def _line(watch: Watch, t: Telling) -> None:
-    flush(watch)
+    settle(watch)
+    if watch.act is None:
+        flush(watch)
     watch.out(f"line.{t.id}", t, terrain=Word("terrain", t.args["terrain"]))
 
 

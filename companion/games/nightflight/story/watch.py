@@ -18,7 +18,7 @@ _PARTS = {"setup": "open", "drawing": "draw", "planning": "plan", "between": "af
 class Leg:
     """A card of the plan as it is flown. `then`: what came before of it has been told already.
 
-    `tails` are clauses on what befell on the way; `hope` what its icons made of hope.
+    `tails` are clauses on what befell on the way. An `aside` is no leg, but a card played between legs.
     """
 
     seat: str
@@ -27,6 +27,7 @@ class Leg:
     clue: bool = False
     then: bool = False
     unsaid: bool = False
+    aside: Beat | None = None
     hops: list[Telling] = field(default_factory=list)
     tails: list[Beat] = field(default_factory=list)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from companion.core.errors import Illegal
-from companion.games.nightflight import board
 from companion.games.nightflight.facts import UNKNOWN, deck_of
 from companion.games.nightflight.rules.tracks import AREA_MOST, HELD_MOST
 from companion.games.nightflight.state import HOPE_MOST, State
@@ -105,8 +105,9 @@ def _hands(s: State, rest: str, value: Any) -> None:
 
 def _cards(s: State, value: Any, decks: tuple[str, ...]) -> bool:
     """Whether a value lists cards of these decks, each once."""
-    known = {id for deck in decks for id in s.facts.ids[deck]}
-    return isinstance(value, (list, tuple)) and len(set(map(str, value))) == len(value) and set(value) <= known
+    if not isinstance(value, (list, tuple)) or not all(isinstance(id, str) for id in value):
+        return False
+    return len(set(value)) == len(value) and {id for deck in decks for id in s.facts.ids[deck]}.issuperset(value)
 
 
 def _fetch(s: State, key: str, id: str) -> None:
@@ -114,10 +115,13 @@ def _fetch(s: State, key: str, id: str) -> None:
     pile = s.decks[deck_of(id)]
     if pile.discards[id]:
         pile.recover(id)
-    elif pile.left[id]:
-        pile.left[id] -= 1
-        if not pile.left[id]:
-            del pile.left[id]
+    elif id in pile.top:
+        del s.peeked[pile.top.index(id)]
+        pile.top.remove(id)
+    elif id in pile.bottom:
+        pile.bottom.remove(id)
+    elif pile.left[id] and pile.left.total() > pile.aside:
+        pile.left -= Counter([id])
     else:
         raise Illegal(f"{key}: {id} lies neither in the deck nor among the discards.")
 

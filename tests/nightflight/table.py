@@ -74,12 +74,17 @@ CREW = {
     "inspector": Card(1, (Row("cancel"),), spent=True),
 }
 BARE = ("......", "......")
+TERRAINS = (
+    *("quiet_night", "unfathomable_horizon", "turbulent_currents", "eye_of_the_storm", "hidden_treasure", "no_rescue"),
+    *("dangerous_detour", "starry_storm", "jagged_valley", "sinuous_path", "steep_ravine", "malevolent_stars"),
+)
+"""Two by two the faces of a tile."""
 PLAIN: Facts = replace(
     facts(),
     dusk=Tile(("......", "..S...")),
     dawn=Tile(("DDDDDD", "......")),
     relay=Tile(("......", "R^R^R^")),
-    terrains={name: Tile(BARE, tile.back) for name, tile in facts().terrains.items()},
+    terrains={name: Tile(BARE, TERRAINS[place ^ 1]) for place, name in enumerate(TERRAINS)},
     fuel=FUEL,
     fog=FOG,
     star=STAR,
@@ -162,7 +167,7 @@ def line(*, seats: tuple[str, ...] = TWO, **more: Any) -> State:
     return s
 
 
-ROUTE = ("quiet_night", "unfathomable_horizon", "eye_of_the_storm", "hidden_treasure")
+ROUTE = TERRAINS[:8:2]
 
 
 # -- playing ---------------------------------------------------------------------------------

@@ -5,9 +5,22 @@ from __future__ import annotations
 import pytest
 
 from companion.core.errors import WrongUsage
-from companion.games.nightflight import GAME, TERRAIN_IDS
-from companion.games.nightflight.facts import facts
-from tests.nightflight.table import BARE, FIVE, FOUR, THREE, TWO, asked, card, fresh, play, question, run
+from companion.games.nightflight import GAME
+from tests.nightflight.table import (
+    BARE,
+    FIVE,
+    FOUR,
+    PLAIN,
+    TERRAINS,
+    THREE,
+    TWO,
+    asked,
+    card,
+    fresh,
+    play,
+    question,
+    run,
+)
 
 ROUTE = ("setup.terrain: quiet_night", "setup.terrain: no_rescue")
 KEPT = (*ROUTE, "setup.captain: 2", "setup.disturbance: D02")
@@ -21,9 +34,9 @@ def test_two_terrains_are_chosen_for_a_standard_flight() -> None:
 
 
 def test_the_other_face_of_a_tile_chosen_is_not_offered() -> None:
-    chosen, other = "quiet_night", facts().other_face("quiet_night")
+    chosen, other = "quiet_night", PLAIN.other_face("quiet_night")
     options = question(fresh(TWO), "setup", f"setup.terrain: {chosen}")[2]
-    assert set(TERRAIN_IDS) - set(options) == {chosen, other}
+    assert set(TERRAINS) - set(options) == {chosen, other}
 
 
 def test_terrains_given_as_an_option_are_not_asked() -> None:
@@ -34,7 +47,7 @@ def test_terrains_given_as_an_option_are_not_asked() -> None:
 
 def test_two_faces_of_a_tile_cannot_be_given() -> None:
     with pytest.raises(WrongUsage, match="two faces of one tile"):
-        fresh(TWO, terrains=f"quiet_night+{facts().other_face('quiet_night')}")
+        fresh(TWO, terrains=f"quiet_night+{PLAIN.other_face('quiet_night')}")
 
 
 def test_more_terrains_than_a_flight_has_cannot_be_given() -> None:

@@ -92,7 +92,6 @@ def _remove_below(s: State, name: str) -> None:
     for hex in [hex for hex in s.board if board.row(hex) < first]:
         del s.board[hex]
         s.tokens.pop(hex, None)
-        s.targets.pop(hex, None)
     for tile in [tile for tile, row in s.tiles.items() if row < first]:
         del s.tiles[tile]
     lay(s, "dusk", s.facts.dusk, first - len(s.facts.dusk.rows))

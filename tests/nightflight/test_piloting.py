@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.core.hexes import POINTY
@@ -23,8 +25,8 @@ def through(s: State, *lines: str) -> State:
     return s
 
 
-def flight_of(*plan: str, **more: object) -> State:
-    return flight(*plan, scene="piloting", **more)  # type: ignore[arg-type]
+def flight_of(*plan: str, **more: Any) -> State:
+    return flight(*plan, scene="piloting", **more)
 
 
 # -- the plan ------------------------------------------------------------------------------

@@ -103,6 +103,7 @@ _UNSHOWN = ("drawing.fuel", "drawing.clue", "planning.card", "star.draw", "pilot
 
 def _shuffled(session: Session, unseen: list[str], stream: Stream, n: int) -> dict[str, str]:
     bound = [slot for slot in session.state.plan if slot.card in unseen]
+    bound.sort(key=lambda slot: sum(_fits(session, card, slot) for card in unseen))
     fresh = stream.shuffled(n, unseen)
     names = _placed(session, bound, fresh)
     rest = [card for card in fresh if card not in names.values()]
@@ -128,8 +129,8 @@ def _fits(session: Session, card: str, slot: Slot) -> bool:
     if any(given.value == f"{slot.card}:{slot.end}" for given in session.given):
         mine = s.facts.fuels[slot.card]
         return card == slot.card or (mine.action, mine.course) == (fuel.action, fuel.course)
-    if s.rule("captain_lies") and slot.by == s.captain:
-        return True
+    if slot.lie:
+        return fuel.action != slot.announced.get("action") and fuel.course != slot.announced.get("course")
     course = slot.announced.get("course", fuel.course)
     either = fuel.course == "either" and course in COURSES
     return slot.announced.get("action", fuel.action) == fuel.action and (either or course == fuel.course)

@@ -79,8 +79,8 @@ async def _salvage(s: State, seat: str, id: str, row: Row) -> None:
     card = options[0] if len(options) == 1 else await choose(f"effect.{id}", seat, options)
     await make_room(s, seat, row.deck)
     s.decks[row.deck].recover(card)
-    s.hands[seat][row.deck].append(card)
     s.tell("salvaged", seat=seat, card=card)
+    s.hands[seat][row.deck].append(card)
 
 
 async def _cancel(s: State, seat: str, id: str, row: Row) -> None:

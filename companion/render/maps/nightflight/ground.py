@@ -13,8 +13,8 @@ from companion.render.maps.nightflight.palette import BOOK, KINDS, Palette
 
 SIGN = 8.2
 _TOKEN = 0.57 * RADIUS
-_NAME = 1.75
-NAME_DROP = 6.0
+_NAME = 2.2
+NAME_DROP = 6.2
 _TARGET = 4.4
 UPPER_LEFT = (-4.3, -3.3)
 

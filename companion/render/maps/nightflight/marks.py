@@ -42,7 +42,7 @@ class Marks:
         self.view, self.field, self.room, self.palette = view, field, room, palette
         for place in view.places:
             x, y = field.centre(place.name)
-            room.take(Box.about((x, y + NAME_DROP - 0.6), 4.6, 1.8))
+            room.take(Box.about((x, y + NAME_DROP - 0.7), 5.2, 1.8))
         for strip in field.strips:
             room.take(Box(strip.at[0] - NAMES, strip.at[1], strip.at[0] - 0.6, strip.at[1] + strip.height))
         if field.holds(view.plane):

@@ -19,6 +19,7 @@ LAYERS = {
     "games": 2,
     "story": 3,
     "simulate": 3,
+    "odds": 3,
     "render": 3,
     "terminal": 4,
     "cli": 5,

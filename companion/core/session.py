@@ -18,6 +18,7 @@ from typing import Any, Protocol
 from companion.core.ask import Ask
 from companion.core.chance import Stream
 from companion.core.errors import Illegal
+from companion.core.futures import Future, cut, kept, parting
 from companion.core.game import Game
 
 
@@ -36,6 +37,14 @@ class Given:
         """Whether a person decided it, so that `undo` counts it."""
         return not self.question.chance and not self.by.startswith("bot:")
 
+    @property
+    def said(self) -> tuple[Any, ...]:
+        return self.question.why, self.value
+
+    @property
+    def turn(self) -> int:
+        return int(self.at.partition(".")[0])
+
 
 @dataclass(frozen=True, slots=True)
 class Correction:
@@ -43,10 +52,15 @@ class Correction:
 
     n: int
     changes: Mapping[str, Any]
+    reason: str = ""
 
     @property
     def decision(self) -> bool:
         return True
+
+    @property
+    def said(self) -> tuple[Any, ...]:
+        return "set", dict(self.changes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +68,15 @@ class Slip:
     """A player said too much after answer `n`; the price was paid at once, in the midst of the scene."""
 
     n: int
+    words: str = ""
 
     @property
     def decision(self) -> bool:
         return True
+
+    @property
+    def said(self) -> tuple[Any, ...]:
+        return ("slip",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +138,7 @@ class Session:
         self.marks = marks
         self.n = 0
         self.undone: list[list[Entry]] = []
+        self.futures: list[Future] = []
         self._begin()
 
     @classmethod
@@ -183,7 +203,7 @@ class Session:
             raise Illegal("The game is over: nothing is asked any more.")
         self.pending.check(value)
         given = Given(self.n + 1, self.at, self.pending, value, by)
-        self.undone.clear()
+        self._part()
         self._apply(given)
         self.n = given.n
         return given
@@ -249,17 +269,17 @@ class Session:
         if not self.history or not isinstance(self.history[-1], Given):
             raise Illegal("There is no answer to fix.")
         last = self.history[-1]
+        self._part()
         self._rewind(self.history[:-1])
-        self.undone.clear()
         return last
 
-    def correct(self, changes: Mapping[str, Any]) -> Correction:
+    def correct(self, changes: Mapping[str, Any], reason: str = "") -> Correction:
         """Set state keys at the start of the present scene, which begins afresh. Raises Illegal."""
         if self.pending is None:
             raise Illegal("The game is over: its table can no longer be corrected.")
-        correction = Correction(self.n, dict(changes))
+        correction = Correction(self.n, dict(changes), reason)
         self.game.correct(self.mark.copy(), changes)
-        self.undone.clear()
+        self._part()
         self._apply(correction)
         return correction
 
@@ -276,14 +296,14 @@ class Session:
             self.witness.again()
         self._enter()
 
-    def slip(self) -> Slip:
+    def slip(self, words: str = "") -> Slip:
         """A player said too much: the game takes its price, and the question stays. Raises Illegal."""
         if self.game.slip is None:
             raise Illegal(f"In {self.game.name} players may say what they like: no slip costs anything.")
         if self.pending is None:
             raise Illegal("The game is over: no slip costs anything any more.")
-        slip = Slip(self.n)
-        self.undone.clear()
+        slip = Slip(self.n, words)
+        self._part()
         self._apply(slip)
         return slip
 
@@ -295,11 +315,42 @@ class Session:
     def _standing(self) -> int:
         return self.history[-1].n if self.history else 0
 
+    # -- lines of play that were left ----------------------------------------------------
+
+    def _part(self) -> None:
+        """Another way is taken: the line that undo took back is kept."""
+        if self.undone:
+            dropped = [entry for entries in reversed(self.undone) for entry in entries]
+            self.futures = kept(self.futures, [*self.history, *dropped])
+            self.undone.clear()
+
+    def way(self, number: int) -> tuple[int, tuple[Entry, ...]]:
+        """How to return to future `number`: decisions to undo, then entries to give again. Raises Illegal."""
+        future = next((one for one in self.futures if one.number == number), None)
+        if future is None:
+            known = ", ".join(str(one.number) for one in self.futures) or "none"
+            raise Illegal(f"There is no future {number} to return to; there are {known}.")
+        common = parting(self.history, future.line)
+        place = cut(self.history, common)
+        if common == len(future.line) or place is None:
+            raise Illegal(f"Future {number} cannot be returned to: it stands already, or nobody decided to leave it.")
+        return sum(entry.decision for entry in self.history[place:]), future.line[place:]
+
+    def rehearsed(self, future: Future) -> Session:
+        """A session that stands where a future got to."""
+        twin = Session(self.game, self.start)
+        twin._rewind(list(future.line))
+        return twin
+
     # -- other sessions, other eyes ------------------------------------------------------
 
     def fork(self) -> Session:
         """A twin that goes its own way, with the same state and the same question."""
         return self._twin(self.mark.copy(), self.since)
+
+    def afresh(self) -> Session:
+        """A twin at the start of the present scene, whose questions are still to be answered."""
+        return self._twin(self.mark.copy(), [])
 
     @property
     def given(self) -> tuple[Given, ...]:
@@ -315,7 +366,8 @@ class Session:
     def _twin(self, mark: Any, since: list[Any]) -> Session:
         twin = Session.__new__(Session)
         twin.game, twin.start, twin.witness, twin.marks = self.game, self.start, None, True
-        twin.n, twin.undone, twin.history, twin._last = self.n, [], list(self.history), self._last
+        twin.n, twin.undone, twin.futures = self.n, [], list(self.futures)
+        twin.history, twin._last = list(self.history), self._last
         twin.state, twin._turn = mark, self._turn
         mark.hear = None
         twin._enter()

@@ -22,27 +22,27 @@ async def discover(s: State, by: str) -> None:
     faces = await cast(s, "discovery.roll", 2)
     parts: Parts = []
     total = await mendoza(s, "discovery", parts)
-    id = _found(s, s.facts.discovery.id(total))
+    id = found(s, s.facts.discovery.id(total), s.hex)
     s.discoveries[s.hex] = id
     s.tell("discovery", which=id, hex=s.hex, by=by, faces=list(faces), parts=parts, total=total)
     await _take(s, id)
 
 
-def _found(s: State, id: str) -> str:
-    """A unique discovery made before is a natural wonder; so is a lake without a site."""
-    if id in s.discoveries.values() or (id == "lago_de_oro" and not _site(s)):
+def found(s: State, id: str, here: str) -> str:
+    """A unique discovery made before is a natural wonder; so is a lake without a site as seen from `here`."""
+    if id in s.discoveries.values() or (id == "lago_de_oro" and not _site(s, here)):
         return WONDER
     return id
 
 
-def _site(s: State) -> tuple[str, ...]:
-    return lake_site(s.facts.map, s.unmapped(), s.hex)
+def _site(s: State, here: str) -> tuple[str, ...]:
+    return lake_site(s.facts.map, s.unmapped(), here)
 
 
 async def _take(s: State, id: str) -> None:
     numbers = s.facts.discovery
     if id == "lago_de_oro":
-        _draw_lake(s, _site(s))
+        _draw_lake(s, _site(s, s.hex))
     elif id == "ruined_mission":
         change(s, "muskets", numbers.muskets, id)
         await trail(s, id)

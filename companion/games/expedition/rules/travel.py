@@ -53,10 +53,10 @@ async def _go(s: State, there: str) -> None:
         change(s, "movement", s.facts.costs.river_bonus, "river")
     if there == s.facts.map.delta:
         finish(s, "delta", won=True)
-    elif there not in s.discoveries and _leads_to_discovery(s, there, trailed and s.ground != left):
+    elif there not in s.discoveries and leads_to_discovery(s, there, trailed and s.ground != left):
         await discover(s, "icon" if there in s.board.icons else "trail")
 
 
-def _leads_to_discovery(s: State, there: str, trail_to_new_ground: bool) -> bool:
+def leads_to_discovery(s: State, there: str, trail_to_new_ground: bool) -> bool:
     """The printed icon; for archaeologists also a trail into other terrain."""
     return there in s.board.icons or (s.kind == "archaeology" and trail_to_new_ground)

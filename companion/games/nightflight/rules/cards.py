@@ -51,7 +51,7 @@ async def _fly(s: State, id: str, by: str) -> None:
     letter = letters[0] if len(letters) == 1 else await choose("piloting.move", s.captain, letters)
     s.tell("move", card=id, letter=letter)
     await burn(s, price(s, fuel), "cost")
-    await _steps(s, fuel.moves[letter], by)
+    await steps(s, fuel.moves[letter], by)
 
 
 async def _glide(s: State, id: str) -> None:
@@ -74,7 +74,7 @@ def _over_border(s: State, vector: Vector) -> bool:
     return s.kind(board.moved(s.plane, vector)) == "border"
 
 
-async def _steps(s: State, move: Move, by: str) -> None:
+async def steps(s: State, move: Move, by: str) -> None:
     """The first step; then the second of a double, or one that the captain may add.
 
     A hurricane met on the way cancels the second; one met before still waits for the next card of the plan.

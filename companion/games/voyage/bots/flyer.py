@@ -53,7 +53,7 @@ class Flyer(ABC):
     def _way(self, s: State, bird: Bird, there: str) -> float:
         """The least that is left, perils counted, after this flight's value by way of a square."""
         steps = (bird.landed or 0) - len(bird.way) - 1
-        return min(self._left(s, bird, end) for end in _ends(s, bird.id, there, steps))
+        return min(self._left(s, bird, end) for end in ends(s, bird.id, there, steps))
 
     def _left(self, s: State, bird: Bird, square: str) -> float:
         strikes = s.facts.squares[square].peril in bird.gauges
@@ -67,7 +67,7 @@ def striking(s: State, bird: Bird) -> str:
     return s.facts.squares[bird.way[-1]].peril or CALM
 
 
-def _ends(s: State, bird: str, square: str, steps: int) -> set[str]:
+def ends(s: State, bird: str, square: str, steps: int) -> set[str]:
     """Where a species may stop after so many steps; a diamond stops it before."""
     edge, ends = {square}, set[str]()
     for _ in range(steps):

@@ -1,0 +1,1 @@
+"""Chances of the expedition: what dice and answers lead to, and what speaks for an answer."""

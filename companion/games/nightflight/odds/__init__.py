@@ -1,0 +1,1 @@
+"""Chances of the night flight: what moves and cards lead to, and what speaks for an answer."""

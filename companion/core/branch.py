@@ -15,7 +15,6 @@ from companion.core.errors import WrongUsage
 from companion.core.game import Game
 from companion.core.log import Resumed
 from companion.core.replay import Replay
-from companion.core.session import Correction, Entry, Given, Slip
 from companion.core.table import Plan, Table, now
 
 ANSWER = "n"
@@ -72,31 +71,11 @@ def branch(played: Replay, place: Place, into: Path, seats: Mapping[str, str], d
     numbers = {0: 0}
     for entry in played.session.history:
         if entry.n <= last:
-            _again(table, entry, _words(played, entry))
+            table.repeat(entry)
             numbers[entry.n] = table.session.n
     _beside(played, table, numbers)
     table.writer.write(Resumed(now(), dict(seats), dice))
     return table
-
-
-def _words(played: Replay, entry: Entry) -> str:
-    """What was said of a correction or a slip when it was made."""
-    match entry:
-        case Correction(n, changes):
-            return next((one.reason for one in played.corrections if one.after == n and one.set == changes), "")
-        case Slip(n):
-            return next((one.ruling for one in played.rulings if one.after == n and one.slip), "")
-    return ""
-
-
-def _again(table: Table, entry: Entry, words: str) -> None:
-    match entry:
-        case Given():
-            table.give(entry.value, entry.by)
-        case Correction():
-            table.correct(entry.changes, words)
-        case Slip():
-            table.slip(words)
 
 
 def _beside(played: Replay, table: Table, numbers: Mapping[int, int]) -> None:

@@ -123,13 +123,13 @@ def _remember(played: Replay, line: Line) -> None:
     """Words and corrections, which stand beside the answers."""
     match line:
         case Corrected():
-            played.session.correct(line.set)
+            played.session.correct(line.set, line.reason)
             played.corrections.append(line)
         case Noted():
             played.notes.append(line)
         case Ruled():
             if line.slip:
-                played.session.slip()
+                played.session.slip(line.ruling)
             played.rulings.append(line)
 
 

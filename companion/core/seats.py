@@ -37,6 +37,13 @@ class Redo:
 
 
 @dataclass(frozen=True, slots=True)
+class Return:
+    """Back to a line of play that was left, by the number of that future."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Fix:
     """The last answer was misread: it is given anew."""
 
@@ -71,7 +78,7 @@ class Leave:
     """Get up: the session stays as it is, to be resumed."""
 
 
-Reply = Answer | Undo | Redo | Fix | Correct | Note | Ruling | Slip | Leave
+Reply = Answer | Undo | Redo | Return | Fix | Correct | Note | Ruling | Slip | Leave
 
 
 class Seat(Protocol):

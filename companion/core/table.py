@@ -20,8 +20,9 @@ from companion.core.errors import WrongUsage
 from companion.core.game import Game, Value
 from companion.core.log import Log
 from companion.core.replay import Replay
-from companion.core.seats import Answer, Correct, Fix, Leave, Note, Redo, Reply, Ruling, Seat, Slip, Undo
-from companion.core.session import Session
+from companion.core.seats import Answer, Correct, Fix, Leave, Note, Redo, Reply, Return, Ruling, Seat, Slip, Undo
+from companion.core.session import Correction, Entry, Given, Session
+from companion.core.session import Slip as Slipped
 from companion.core.writer import Writer
 
 LARGEST = 2**63
@@ -136,6 +137,8 @@ class Table:
                 self.undo(decisions)
             case Redo():
                 self.redo()
+            case Return(number):
+                self.go_back_to(number)
             case Fix():
                 self.fix()
             case Correct(changes, reason):
@@ -193,6 +196,24 @@ class Table:
         self._turns = len(self.chronicle.turns)
         self._end()
 
+    def go_back_to(self, number: int) -> None:
+        """Return to future `number`: back to where it was left, then its answers again. Raises Illegal."""
+        decisions, entries = self.session.way(number)
+        if decisions:
+            self.undo(decisions)
+        for entry in entries:
+            self.repeat(entry)
+
+    def repeat(self, entry: Entry) -> None:
+        """Let an entry of another line of play, or of another log, be given once more, by whom it was given."""
+        match entry:
+            case Given():
+                self.give(entry.value, entry.by)
+            case Correction():
+                self.correct(entry.changes, entry.reason)
+            case Slipped():
+                self.slip(entry.words)
+
     def fix(self) -> None:
         """Take back the last answer, to give it anew. Raises Illegal when there is none."""
         self.writer.write(logs.Fixed(self.session.fix().n))
@@ -200,9 +221,9 @@ class Table:
 
     def correct(self, changes: Mapping[str, Any], reason: str) -> None:
         """Set state keys by hand; the scene begins afresh. Raises Illegal, and nothing has changed."""
-        after = self.session.n
-        self.session.correct(changes)
-        self.writer.write(logs.Corrected(dict(changes), _clean(reason), after))
+        after, reason = self.session.n, _clean(reason)
+        self.session.correct(changes, reason)
+        self.writer.write(logs.Corrected(dict(changes), reason, after))
         self._turns = len(self.chronicle.turns)
 
     def note(self, text: str, after: int | None = None) -> None:
@@ -215,8 +236,8 @@ class Table:
 
     def slip(self, text: str) -> None:
         """Take the price of saying too much, recorded as a ruling. Raises Illegal, and nothing has changed."""
-        after = self.session.slip().n
-        self.writer.write(logs.Ruled(_clean(text), after, slip=True))
+        slip = self.session.slip(_clean(text))
+        self.writer.write(logs.Ruled(slip.words, slip.n, slip=True))
         self._close_turns()
         self._end()
 

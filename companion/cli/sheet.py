@@ -32,6 +32,22 @@ def _view(source: str, given: dict[str, str], pack: Path | None) -> tuple[str, A
     return name, import_module(f"companion.games.{name}.view.sheet").restored(played), played.header.lang
 
 
+def _ledger(source: str, players: int | None, pack: Path | None, paper: str, lang: str, ink: str) -> bytes:
+    """The ledger of a game. Raises WrongUsage for a log, and for a number of players that the game does not have."""
+    from companion.render.sheets.ledger import Form, pdf
+
+    if source not in NAMES:
+        raise WrongUsage(f"A ledger is of a game ({', '.join(NAMES)}), not of {source}.")
+    one = packs.chosen(source, pack)
+    count = one.places.usual if players is None else players
+    if not one.places.least <= count <= one.places.most:
+        raise WrongUsage(f"{source} is a game for {one.places.span}, not {count}.")
+    ledger = import_module(f"companion.games.{source}.ledger").LEDGER
+    return pdf(
+        Form(source, ledger, count, one.data), paper, lang, ink, warn=lambda sentence: click.echo(sentence, err=True)
+    )
+
+
 @click.command(epilog="Example: companion sheet expedition -o sheet.pdf --paper letter")
 @click.argument("source", metavar="GAME|LOG")
 @click.option("-o", "output", metavar="FILE", type=click.Path(path_type=Path), required=True, help="The PDF to write.")
@@ -39,13 +55,30 @@ def _view(source: str, given: dict[str, str], pack: Path | None) -> tuple[str, A
 @click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: the log's, or the locale's).")
 @click.option("--option", "given", multiple=True, metavar="KEY=VALUE", help="Of a blank sheet's rules: table=v818.")
 @click.option("--ink", type=click.Choice(("full", "save")), default="full", show_default=True, help="save: no fills.")
+@click.option("--ledger", "as_ledger", is_flag=True, help="The ledger of a game: a line a turn, a box an answer.")
+@click.option("--players", type=int, help="With --ledger: how many play (default: what the game usually has).")
 @packs.option
 def sheet(
-    source: str, output: Path, paper: str, lang: str | None, given: tuple[str, ...], ink: str, pack: Path | None
+    source: str,
+    output: Path,
+    paper: str,
+    lang: str | None,
+    given: tuple[str, ...],
+    ink: str,
+    pack: Path | None,
+    **more: Any,
 ) -> None:
-    """The play sheet of a game: blank, or filled in from a log to go on at the table."""
+    """The play sheet of a game: blank, or filled in from a log to go on at the table; or its ledger.
+
+    What was written in a ledger is typed in with `companion enter GAME`.
+    """
     if output.suffix.lower() != ".pdf":
         raise WrongUsage(f"{output} does not end in .pdf, which is all that a sheet can be.")
+    if more["as_ledger"]:
+        write(output, _ledger(source, more["players"], pack, paper, lang or options.spoken(), ink))
+        return
+    if more["players"] is not None:
+        raise WrongUsage("--players is for a ledger: add --ledger.")
     name, view, usual = _view(source, options.pairs(given, "--option", "table=v818"), pack)
     made = import_module(f"companion.render.sheets.{name}").pdf(
         view, paper, lang or usual, ink, warn=lambda sentence: click.echo(sentence, err=True)

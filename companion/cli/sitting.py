@@ -8,6 +8,7 @@ from companion.cli import seating, sessions
 from companion.core.log import Log
 from companion.core.seats import Script, ScriptFault
 from companion.core.table import Table
+from companion.terminal.clerk import Clerk
 from companion.terminal.desk import EVERYBODY
 from companion.terminal.screen import KEPT
 from companion.terminal.sitting import sit, teller_of
@@ -79,6 +80,15 @@ class Sitting:
         self.end()
         if script is not None:
             script.check_used()
+
+    def enter(self, clerk: Clerk) -> None:
+        """Follow a ledger till its end, or till the clerk gets up; then say how to go on."""
+        self._tell("entering")
+        self.table.sit(dict.fromkeys(clerk.names, clerk), clerk)
+        if self._sit():
+            self.end()
+        else:
+            self._tell("entered", path=self.path)
 
     def _sit(self) -> bool:
         """Play; where a script goes wrong, its fault says where what came before it lies."""

@@ -95,7 +95,8 @@ class Prompt:
         if not text and asked.usual is None:
             return None
         command = verb(self.teller.speech, text)
-        if command is not None:
+        named = isinstance(question, Choose) and text in question.options
+        if command is not None and not named:
             return _COMMANDS[command.id](self, session, question, asked, command)
         return self._answer(session, question, asked, text or str(asked.usual))
 

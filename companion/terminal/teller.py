@@ -37,6 +37,7 @@ class Teller:
         self.stood = -1
         self.at = ""
         self.known = False
+        self.quiet = False
         self._joined = False
 
     def speak(self, lang: str) -> None:
@@ -46,6 +47,9 @@ class Teller:
     def catch_up(self, session: Session) -> bool:
         """Tell what happened since the last time; after an undo, where that led back to. Whether there was anything."""
         tellings = self.chronicle.tellings
+        if self.quiet:
+            self.told, self.stood = len(tellings), len(session.history)
+            return False
         if len(session.history) < self.stood:
             self.told, self.at = len(tellings), f"{self.at.partition('.')[0]}."
             last = session.history[-1].n if session.history else 0

@@ -291,6 +291,8 @@ def _effect(s: State, question: Choose, given: Since) -> Asked:
 def _effected(s: State, id: str) -> Say:
     if id in s.facts.kinds:
         return _card(s, id)
+    if id == UNKNOWN:
+        return Say("card.hidden")
     if id in POINTY:
         hex = board.step(s.plane, id)
         return Say("option.way", {"way": Name("ways", id), "hex": hex, "kind": over(s, hex)})

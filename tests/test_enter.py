@@ -1,0 +1,121 @@
+"""A game typed in from its ledger is the same game: its log, its map and its journal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from companion.cli import cli
+from companion.cli.enter import ledger_of
+from companion.core.answers import write
+from companion.core.log import Answered, read
+from companion.core.seats import Dice
+from companion.core.table import Plan, Table
+from companion.games import NAMES, game
+from tests import contract
+
+
+def a_paper_game(name: str, seed: int, path: Path) -> Table:
+    """A game that persons play with the options of paper, their answers written down."""
+    one = game(name)
+    names = contract.seat_names(one, seed)
+    settled = one.settle(ledger_of(name).options, names)
+    table = Table.lay(Plan(one, settled, dict.fromkeys(names, "human"), "typed", seed, "en", {}), path)
+    table.sit({seat: contract.Guest(seat, seed) for seat in names}, Dice(seed))
+    table.play()
+    table.close()
+    return table
+
+
+def answers(path: Path) -> list[tuple[int, str, object]]:
+    return [(row.line.n, row.line.why, row.line.got) for row in read(path).lines if isinstance(row.line, Answered)]
+
+
+def typed(path: Path) -> list[str]:
+    """The answers of a log as somebody would type them."""
+    return [write(got) if isinstance(got, list) else str(got) for _, _, got in answers(path)]
+
+
+def enter(*words: str, rows: list[str]) -> str:
+    run = CliRunner().invoke(cli, ["enter", *words, "--lang", "en"], input="\n".join(rows) + "\n")
+    assert run.exit_code == 0, run.output
+    return run.output
+
+
+def seats(table: Table) -> list[str]:
+    named = list(table.session.start.seats) if hasattr(table.session.start, "seats") else ["you"]
+    return [word for seat in named for word in ("--seat", seat)] if named != ["you"] else []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_question_of_a_game_has_a_box_in_its_ledger(name: str) -> None:
+    ledger = ledger_of(name)
+    for why in game(name).questions:
+        assert ledger.box(why) is not None, why
+    for box in ledger.boxes():
+        assert any(box.takes(why) for why in game(name).questions), box
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_paper_game_typed_in_is_the_game_that_was_played(name: str, seed: int, tmp_path: Path) -> None:
+    played = a_paper_game(name, seed, tmp_path / "played.jsonl")
+    new = tmp_path / "entered.jsonl"
+    enter(name, *seats(played), "--log", str(new), rows=typed(tmp_path / "played.jsonl"))
+    assert answers(new) == answers(tmp_path / "played.jsonl")
+    old, fresh = ([row.line for row in read(path).lines] for path in (tmp_path / "played.jsonl", new))
+    assert old[-1] == fresh[-1], "both end alike"
+
+
+def test_several_boxes_may_be_typed_in_one_row(tmp_path: Path) -> None:
+    played = a_paper_game("expedition", 3, tmp_path / "played.jsonl")
+    every = typed(tmp_path / "played.jsonl")
+    rows = ["; ".join(every[at : at + 7]) for at in range(0, len(every), 7)]
+    enter("expedition", *seats(played), "--log", str(tmp_path / "new.jsonl"), rows=rows)
+    assert answers(tmp_path / "new.jsonl") == answers(tmp_path / "played.jsonl")
+
+
+def test_at_an_answer_that_cannot_be_the_rest_of_the_row_is_forgotten(tmp_path: Path) -> None:
+    said = enter("expedition", "--log", str(tmp_path / "new.jsonl"), rows=["2; 2 2 3 6 9; -; 4 5", "2 2 3 6 6"])
+    assert [got for _, _, got in answers(tmp_path / "new.jsonl")] == [[2], [2, 2, 3, 6, 6]]
+    assert "2 2 3 6 9" in said
+
+
+def test_an_entry_that_stopped_is_gone_on_with(tmp_path: Path) -> None:
+    a_paper_game("expedition", 3, tmp_path / "played.jsonl")
+    every, new = typed(tmp_path / "played.jsonl"), tmp_path / "new.jsonl"
+    said = enter("expedition", "--log", str(new), rows=[*every[:20], "quit"])
+    assert said.split()[-3:] == ["companion", "enter", str(new)]
+    enter(str(new), rows=every[20:])
+    assert answers(new) == answers(tmp_path / "played.jsonl")
+
+
+def test_a_misread_box_is_mended_at_once(tmp_path: Path) -> None:
+    rows = ["2; 2 2 3 6 5", "fix", "2 2 3 6 6; -; 4 5"]
+    enter("expedition", "--log", str(tmp_path / "new.jsonl"), rows=rows)
+    standing = {why: got for _, why, got in answers(tmp_path / "new.jsonl")}
+    assert standing["planning.roll"] == [2, 2, 3, 6, 6]
+    assert standing["movement.roll"] == [4, 5]
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["enter", "nowhere"], 2),
+        (["enter", "crossing", "--players", "9"], 2),
+        (["enter", "expedition", "--seat", "a"], 2),
+    ],
+)
+def test_what_cannot_be_entered_is_refused_in_a_sentence(words: list[str], code: int) -> None:
+    run = CliRunner().invoke(cli, words, input="")
+    assert run.exit_code == code
+    assert run.output.strip().endswith(".")
+
+
+def test_a_log_that_is_over_is_not_entered_again(tmp_path: Path) -> None:
+    a_paper_game("expedition", 3, tmp_path / "played.jsonl")
+    run = CliRunner().invoke(cli, ["enter", str(tmp_path / "played.jsonl")], input="")
+    assert run.exit_code == 1
+    assert "is over" in run.output

@@ -1,0 +1,97 @@
+"""The ledger on paper has a line a turn and a box an answer, within a home printer's reach."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+import pdfplumber
+import pytest
+from click.testing import CliRunner
+
+from companion.cli import cli
+from companion.cli.enter import ledger_of
+from companion.games import NAMES, game
+from companion.render.drawing import Text
+from companion.render.sheets.ledger import LINE, Form, pages, pdf
+from companion.words import words
+
+MM = 72 / 25.4
+SIZES = {"a4": (297.0, 210.0), "letter": (279.4, 215.9)}
+
+
+def form(name: str, players: int | None = None) -> Form:
+    one = game(name)
+    return Form(name, ledger_of(name), players or one.places.usual, one.data)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", NAMES)
+def test_every_page_lies_within_reach_and_says_what_it_is(name: str, lang: str, paper: str) -> None:
+    with pdfplumber.open(BytesIO(pdf(form(name), paper, lang))) as made:
+        for number, page in enumerate(made.pages, 1):
+            assert (page.width / MM, page.height / MM) == pytest.approx(SIZES[paper], abs=0.1)
+            marks = [*page.chars, *page.rects, *page.lines]
+            assert min(mark["x0"] for mark in marks) / MM >= 5
+            assert max(mark["x1"] for mark in marks) / MM <= SIZES[paper][0] - 5
+            assert min(mark["top"] for mark in marks) / MM >= 5
+            assert max(mark["bottom"] for mark in marks) / MM <= SIZES[paper][1] - 5
+            text = page.extract_text()
+            assert f"{number}/{len(made.pages)}" in text
+            assert "{" not in text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_lines_of_all_pages_are_those_that_a_game_may_need(name: str) -> None:
+    ledger = ledger_of(name)
+    cells = sum(box.cells * (form(name).players if box.seat else 1) for part in ledger.parts for box in part.boxes)
+    with pdfplumber.open(BytesIO(pdf(form(name), "a4", "en", "save"))) as made:
+        boxes = [box for page in made.pages for box in page.rects if round(box["height"] / MM, 1) == LINE]
+    fixed = 2 if ledger.mine else 1
+    setup = sum(box.cells * (form(name).players if box.seat else 1) for box in ledger.setup)
+    assert len(boxes) - setup == ledger.lines * (cells + fixed)
+
+
+@pytest.mark.parametrize("players", range(1, 9))
+def test_each_bird_has_its_boxes(players: int) -> None:
+    (first, *_) = pages(form("voyage", players), "a4", "en")
+    heads = [one.text for one in first.shapes if isinstance(one, Text) and one.text.startswith("Bird ")]
+    assert heads == [f"Bird {letter}" for letter in "abcdefgh"[:players]]
+
+
+def test_the_same_form_gives_the_same_bytes() -> None:
+    assert pdf(form("crossing"), "a4", "fr") == pdf(form("crossing"), "a4", "fr")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_box_is_named_in_both_languages(name: str) -> None:
+    for lang in ("en", "fr"):
+        asked = words(name, lang, "table")["log"]["asked"]
+        for box in ledger_of(name).boxes():
+            named = box.words
+            assert {named, named.rpartition(".")[2], named.partition(".")[0]} & asked.keys(), (lang, named)
+
+
+@pytest.mark.parametrize(
+    "words_",
+    [
+        ["sheet", "trip.jsonl", "--ledger", "-o", "l.pdf"],
+        ["sheet", "crossing", "--ledger", "--players", "9", "-o", "l.pdf"],
+        ["sheet", "crossing", "--players", "2", "-o", "l.pdf"],
+    ],
+)
+def test_a_ledger_that_cannot_be_is_refused_in_a_sentence(
+    words_: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    run = CliRunner().invoke(cli, words_)
+    assert run.exit_code == 2
+    assert run.output.strip().endswith(".")
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_command_writes_a_ledger(tmp_path: Path) -> None:
+    run = CliRunner().invoke(cli, ["sheet", "voyage", "--ledger", "--players", "2", "-o", str(tmp_path / "l.pdf")])
+    assert run.exit_code == 0, run.output
+    assert (tmp_path / "l.pdf").read_bytes().startswith(b"%PDF")

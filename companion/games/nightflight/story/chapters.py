@@ -10,6 +10,9 @@ from companion.games.nightflight import board
 from companion.games.nightflight.story.hearing import hear
 from companion.games.nightflight.story.lines import lines
 from companion.games.nightflight.story.now import Now
+from companion.games.nightflight.story.planned import plan
+from companion.games.nightflight.story.plays import close, played
+from companion.games.nightflight.story.runs import flush
 from companion.games.nightflight.story.watch import Watch
 from companion.games.tales import Span
 
@@ -45,9 +48,6 @@ def _chapter(now: Now, span: Span) -> Chapter:
 
 def _unfinished(watch: Watch) -> None:
     """Tell what is open when a session stops in the middle of a turn."""
-    from companion.games.nightflight.story.flight import close, flush, played
-    from companion.games.nightflight.story.planned import plan
-
     close(watch)
     played(watch)
     plan(watch)
@@ -60,12 +60,21 @@ def _unfinished(watch: Watch) -> None:
 def _opening(watch: Watch, t: Telling) -> None:
     now = watch.now
     watch.began = now.band()
+    if now.seat not in now.aboard:
+        _hand_over(watch, t)
     key = "watch.me" if now.captain == now.seat else "watch.mate"
     watch.out(key, t, part="open", who=now.who(now.captain))
     if now.land != (land := _land(now)) and land in now.facts.terrains:
         watch.out(f"land.{land}", t, part="open", weight=0.85, colour=True, terrain=Word("terrain", land))
     now.land = land
     watch.out(f"open.{_mood(now)}", t, part="open", weight=0.5, colour=True)
+
+
+def _hand_over(watch: Watch, t: Telling) -> None:
+    """Whoever wrote has jumped: another takes the log up."""
+    now = watch.now
+    jumped, now.seat = now.me, now.company.lot(now.aboard, "heir") or now.seat
+    watch.out("hand.taken", t, part="open", colour=True, jumped=jumped, proofs={"jumped": now.marks["left"]})
 
 
 def _mood(now: Now) -> str:
@@ -111,5 +120,4 @@ def _end(watch: Watch, t: Telling) -> None:
     watch.heavy += 0.9
     winners = [now.who(seat) for seat in t.args["winners"]]
     who = winners[0] if cause == "deserter" and winners else None
-    mine = ("mine",) if who is now.me else ()
-    watch.out(f"end.{cause}", t, part="end", who=who, at=t.args["plane"], flags=mine)
+    watch.out(f"end.{cause}", t, part="end", who=who, at=t.args["plane"])

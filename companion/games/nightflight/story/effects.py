@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from companion.core.session import Telling
 from companion.core.tale import Beat, Word
@@ -26,7 +27,7 @@ def _gains(now: Now, gained: list[Telling]) -> Iterator[Beat]:
     for deck in dict.fromkeys(t.args["deck"] for t in gained):
         some = [t for t in gained if t.args["deck"] == deck]
         seats = list(dict.fromkeys(t.args["seat"] for t in some))
-        more = {"deck": Word("deck", deck)}
+        more: dict[str, Any] = {"deck": Word("deck", deck)}
         if len(seats) > 1 and set(seats) == set(now.aboard):
             yield now.beat("phrase.gain", *some, flags=("each",), **more)
             continue

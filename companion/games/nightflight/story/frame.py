@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from companion.core.replay import Replay
@@ -14,7 +15,7 @@ from companion.games.nightflight.story.effects import effects
 from companion.games.nightflight.story.now import Now
 from companion.games.tales import opening
 
-DAWN, DESERTER = "dawn", "deserter"
+DAWN = "dawn"
 
 
 class Frame(tales.Frame[Now]):
@@ -22,6 +23,7 @@ class Frame(tales.Frame[Now]):
 
     def __init__(self, played: Replay, now: Now) -> None:
         super().__init__(played, now, opening(played, "captain", "outset"))
+        self.writer = now.me
         self.setup = {t.id: t for t in self.told if t.turn == 0}
 
     @property
@@ -29,7 +31,7 @@ class Frame(tales.Frame[Now]):
         return "open" if self.end is None else str(self.end.args["cause"])
 
     def subtitle(self) -> Beat:
-        return self.beat(f"book.subtitle.{self.cause}", self.last)
+        return self.beat(f"book.subtitle.{self.cause}", self.last, me=self.writer)
 
     # -- how it began ------------------------------------------------------------------------
 
@@ -85,27 +87,32 @@ class Frame(tales.Frame[Now]):
 
     def figures(self) -> tuple[Figure, ...]:
         """Everybody, the writer first."""
-        now = self.now
-        rest = [one for one in now.company.people if one is not now.me]
-        return tuple(self._figure(one) for one in (now.me, *rest))
+        rest = [one for one in self.now.company.people if one is not self.writer]
+        return tuple(self._figure(one) for one in (self.writer, *rest))
 
     def _figure(self, who: Person) -> Figure:
         return Figure(who, self._portrait(who), self._fate(who), Word("trade", who.trade))
 
     def _portrait(self, who: Person) -> tuple[Beat, ...]:
-        mine = who is self.now.me
+        mine = who is self.writer
         about = {"who": who, "origin": Word("origin", who.origin), "trade": Word("trade", who.trade), "age": who.age}
         keys = ("portrait.me" if mine else "portrait.mate", f"portrait_trait.{who.traits[0]}")
-        return tuple(self.beat(key, self.first, colour=True, **about) for key in keys)
+        return tuple(self._of(key, self.first, colour=True, **about) for key in keys)
+
+    def _of(self, key: str, telling: Telling, **more: Any) -> Beat:
+        """A beat on somebody as the first writer sees them, whoever holds the pencil now."""
+        beat = self.beat(key, telling, **more)
+        mine = {"mine"} if more["who"] is self.writer else set()
+        return replace(beat, flags=beat.flags - {"mine"} | mine, slots={**beat.slots, "me": self.writer})
 
     def _fate(self, who: Person) -> Beat:
         """What became of somebody."""
         left = next((t for t in self.told if t.id == "deserted" and t.args["seat"] == who.id), None)
         if left is not None:
             won = self.end is not None and who.id in self.end.args["winners"]
-            return self.beat("fate.left", left, who=who, turn=left.turn, flags=("won",) if won else ())
+            return self._of("fate.left", left, who=who, turn=left.turn, flags=("won",) if won else ())
         key = {"open": "living", DAWN: "home"}.get(self.cause, "lost")
-        return self.beat(f"fate.{key}", self.last, who=who, origin=Word("origin", who.origin))
+        return self._of(f"fate.{key}", self.last, who=who, origin=Word("origin", who.origin))
 
     # -- the end ---------------------------------------------------------------------------
 
@@ -114,9 +121,8 @@ class Frame(tales.Frame[Now]):
         if end is None:
             yield self.beat("epilogue.open", self.last)
             return
-        gone = self.cause == DESERTER and now.seat in end.args["winners"]
-        yield self.beat(f"epilogue.{self.cause}", end, part="open", flags=("mine",) if gone else ())
-        home = self.cause == DAWN and now.seat in end.args["winners"]
+        yield self.beat(f"epilogue.{self.cause}", end, part="open")
+        home = self.cause == DAWN
         for letter in now.company.letters:
             key = "kept" if home else "lost"
             slots = {"sender": letter.sender, "addressee": letter.addressee}
@@ -124,13 +130,8 @@ class Frame(tales.Frame[Now]):
         if home:
             yield self.beat(f"charm_kept.{now.company.cast['charm']}", end, part="night", colour=True)
             yield self.beat("epilogue.last", end, part="night", colour=True)
-        elif now.seat in end.args["winners"] or self._deserted():
-            yield self.beat("epilogue.ashore", end, part="night", colour=True)
         else:
             yield self.beat("epilogue.found", end, part="night", colour=True)
-
-    def _deserted(self) -> bool:
-        return self.now.seat not in self.now.aboard
 
     def rows(self) -> Iterator[tuple[str, int]]:
         """How far the plane came, and what was left."""
@@ -140,4 +141,3 @@ class Frame(tales.Frame[Now]):
 
     def people(self) -> tuple[Person, ...]:
         return self.now.company.people
-

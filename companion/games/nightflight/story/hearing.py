@@ -3,98 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from companion.core.session import Telling
 from companion.core.tale import Word
 from companion.games.nightflight.facts import UNKNOWN
-from companion.games.nightflight.story.flight import action, close, flush, played, settle, tail
+from companion.games.nightflight.story.feeding import feeds, launches
+from companion.games.nightflight.story.flight import settle
 from companion.games.nightflight.story.planned import lies, plan
+from companion.games.nightflight.story.plays import close, played
+from companion.games.nightflight.story.runs import action, change, flush, tail
 from companion.games.nightflight.story.watch import Act, Event, Leg, Placing, Watch
 
 PATIENT = frozenset({"flew", "blocked", "fog", "disturbance", "move", "passed", "laid"})
 """Tellings in the midst of which a card may go on working."""
-FEEDS = frozenset({"star", "relay", "target"})
-BY_HEX = frozenset({"rain", "storm", "hurricane", "moon", "relay", "target"})
 
 
 def hear(watch: Watch, t: Telling) -> None:
     """Take one telling in; the moment moves on after it."""
     watch.scene = t.at.partition(".")[2]
-    if not _feeds(watch, t):
+    if not feeds(watch, t):
         if t.id not in PATIENT:
             close(watch)
         if t.id not in ("played", "move") and not (t.id in PATIENT and watch.act):
             played(watch)
         _OPENS[t.id](watch, t)
     watch.now.hear(t)
-
-
-# -- what feeds something open -----------------------------------------------------------------
-
-
-def _feeds(watch: Watch, t: Telling) -> bool:
-    """Whether a telling belongs to the event or the card that is open; it is put there."""
-    event, act = watch.event, watch.act
-    if act is None and t.id == "hope" and t.args["by"] == "icon" and watch.leg is not None:
-        _hope(watch, t)
-        return True
-    if event is not None and _of_event(event, t):
-        event.told.append(t)
-        return True
-    if act is not None and _of_act(watch, act, t):
-        (act.told if t.id in ("token", "protected") and t.args.get("by") == "hex" else act.effects).append(t)
-        return True
-    return False
-
-
-def _of_event(event: Event, t: Telling) -> bool:
-    if t.id == "hope":
-        return t.args["by"] in BY_HEX
-    if t.id == "burned":
-        return bool(t.args["by"] == "border")
-    done = any(one.id == "token" for one in event.told)
-    if t.id == "gained":
-        return event.kind in FEEDS and not done
-    if t.id in ("refuelled", "full"):
-        return event.kind in FEEDS and not done
-    if t.id == "left":
-        return (event.kind == "relay" and not done) or event.told[-1].id == "protected" or event.kind == "disturbance"
-    if t.id == "token":
-        return bool(t.args["by"] == "hex")
-    return t.id in ("stars", "relay", "protected") or (t.id == "still" and t.args["reason"] == "blocked")
-
-
-_ACTS = frozenset(
-    [
-        *("refuelled", "gained", "full", "looked", "buried", "token", "token_moved", "swapped", "skipped"),
-        *("turned_up", "exchanged", "salvaged", "took_over", "move", "still"),
-    ]
-)
-
-
-def _of_act(watch: Watch, act: Act, t: Telling) -> bool:
-    if t.id in ("hope", "burned"):
-        return t.args["by"] != "target"
-    if t.id == "left":
-        held = any(one.id == "protected" for one in act.effects)
-        return held or (not any(one.id == "left" for one in act.effects) and _discards(watch, act))
-    if t.id == "swapped":
-        one, other = (place - 1 for place in t.args["places"])
-        if max(one, other) < len(watch.plan):
-            watch.plan[one], watch.plan[other] = watch.plan[other], watch.plan[one]
-    if t.id == "blocked":
-        return bool(t.args["by"] != "wind")
-    if t.id == "disturbance":
-        return watch.event is None or watch.event.kind != "disturbance"
-    if t.id == "protected":
-        return watch.event is None
-    return t.id in _ACTS
-
-
-def _discards(watch: Watch, act: Act) -> bool:
-    """Whether a card may put another out of the active area: by its text, or since there is no room."""
-    card = watch.now.facts.cards[act.card]
-    return any(row.do == "cancel" for row in card.effect) or (bool(card.lasts) and not act.effects)
 
 
 # -- what opens something ----------------------------------------------------------------------
@@ -128,7 +62,7 @@ def _flew(watch: Watch, t: Telling) -> None:
         watch.gust.append(t)
     else:
         settle(watch)
-        if act is not None and by in ("effect", "launch", "glide", "second"):
+        if act is not None and (by in ("effect", "launch") or launches(watch, act)):
             act.effects.append(t)
         else:
             close(watch)
@@ -145,17 +79,12 @@ def _blocked(watch: Watch, t: Telling) -> None:
 
 
 def _hope(watch: Watch, t: Telling) -> None:
-    before, after = t.args["before"], t.args["after"]
-    flags = ("up",) if after > before else ("hurt",) if after else ("hurt", "gone")
-    more = {"before": before, "after": after or None, "flags": flags}
-    if t.args["by"] == "icon" and tail(watch, "tail_icon", t, **more):
-        return
     flush(watch)
-    watch.out("toll.hope", t, **more)
+    watch.out("toll.hope", t, **change(t))
 
 
 def _burned(watch: Watch, t: Telling) -> None:
-    more = {"count": t.args["count"], "flags": ("one",) if t.args["count"] == 1 else ()}
+    more: dict[str, Any] = {"count": t.args["count"], "flags": ("one",) if t.args["count"] == 1 else ()}
     if t.args["by"] == "cost" and tail(watch, "tail_cost", t, **more):
         return
     flush(watch)
@@ -282,17 +211,34 @@ def _over(watch: Watch, t: Telling) -> None:
     plan(watch)
     flush(watch)
     lies(watch)
-    watch.leg = None
+    watch.leg, watch.legs = None, []
 
 
 _OPENS: dict[str, Callable[[Watch, Telling], None]] = {
     **dict.fromkeys(("turn", "drew", "gained", "full", "token", "stars", "relay", "refuelled"), _cited),
     **dict.fromkeys(("turn_over", "end"), _over),
     **dict.fromkeys(("passed", "laid"), _line),
-    "reveal": _reveal, "move": _move, "flew": _flew, "blocked": _blocked, "hope": _hope, "burned": _burned,
-    "fog": _fog, "disturbance": _disturbance, "played": _played, "cancelled": _cancelled, "still": _still,
-    "clue": _clue, "placed": _placed, "announced": _announced, "unplaced": _unplaced, "targets": _targets,
-    "target": _target, "deserted": _deserted, "left": _left, "slip": _slip, "protected": _protected,
+    "reveal": _reveal,
+    "move": _move,
+    "flew": _flew,
+    "blocked": _blocked,
+    "hope": _hope,
+    "burned": _burned,
+    "fog": _fog,
+    "disturbance": _disturbance,
+    "played": _played,
+    "cancelled": _cancelled,
+    "still": _still,
+    "clue": _clue,
+    "placed": _placed,
+    "announced": _announced,
+    "unplaced": _unplaced,
+    "targets": _targets,
+    "target": _target,
+    "deserted": _deserted,
+    "left": _left,
+    "slip": _slip,
+    "protected": _protected,
     **dict.fromkeys(
         ("looked", "buried", "token_moved", "swapped", "skipped", "turned_up", "exchanged", "salvaged", "took_over"),
         _cited,

@@ -40,6 +40,7 @@ class Now(Moment):
     plane: str = ""
     land: str = ""
     tiles: dict[str, int] = field(default_factory=dict)
+    area: list[str] = field(default_factory=list)
     said: Counter[str] = field(default_factory=Counter)
     marks: dict[str, tuple[int, ...]] = field(default_factory=dict)
     threads: Threads = field(default_factory=Threads)
@@ -54,7 +55,8 @@ class Now(Moment):
 
     def sync(self, state: State) -> None:
         self.hope, self.fuel, self.plane = state.hope, len(state.fuel), state.plane
-        self.captain, self.aboard, self.tiles = state.captain, list(state.order), dict(state.tiles)
+        self.captain, self.aboard = state.captain, list(state.order)
+        self.tiles, self.area = dict(state.tiles), list(state.area)
 
     def hear(self, t: Telling) -> None:
         """Follow the instruments."""
@@ -69,8 +71,13 @@ class Now(Moment):
             self.captain = a.get("captain", self.captain)
         elif t.id == "took_over":
             self.captain = a["seat"]
+        elif t.id == "left":
+            self.area = [id for id in self.area if id != a["card"]]
+        elif t.id in ("disturbance", "played", "fog") and deck_of(a["card"]) != "crew":
+            self.area += [a["card"]] if self.facts.cards[a["card"]].lasts else []
         elif t.id == "deserted":
             self.aboard.remove(a["seat"])
+            self.marks["left"] = (t.n,)
 
     # -- who ---------------------------------------------------------------------------------
 
@@ -132,4 +139,5 @@ class Now(Moment):
 
     def band(self) -> str:
         """What the hope on board allows."""
-        return "bright" if self.hope >= BRIGHT else "fair" if self.hope >= FAIR else "dim" if self.hope >= DIM else "low"
+        known = (("bright", BRIGHT), ("fair", FAIR), ("dim", DIM), ("low", 0))
+        return next(name for name, least in known if self.hope >= least)

@@ -12,7 +12,7 @@ from companion.games.nightflight.facts import ACTIONS, COURSES, DECKS, facts
 
 VOICES = ("pilot",)
 SLOTS: dict[str, str] = {
-    **dict.fromkeys(("me", "who", "friend", "captain", "sender"), "person"),
+    **dict.fromkeys(("me", "who", "friend", "captain", "sender", "jumped"), "person"),
     "us": "group",
     **dict.fromkeys(("turn", "hope", "fuel", "before", "after", "loss", "count", "company", "age", "row"), "number"),
     **dict.fromkeys(("at", "to", "from", "addressee"), "text"),
@@ -41,10 +41,9 @@ KINDS = ("rain", "storm", "hurricane", "moon", "star", "fog", "disturbance", "re
 FLAGS = frozenset(
     [
         *("mine", "captain", "me_f", "line", "two", "first", "dry", "empty", "bright", "fair", "dim", "low"),
-        *("up", "down", "level", "come", "then", "clue", "again", "single", "several", "bare", "blown", "last"),
-        *("unsaid", "front", "back", "both", "act", "course_said", "silent", "one", "deserter", "mail_f", "wind", "spared"),
-        *("hurt", "far", "icon", "cost", "tail", "held", "cancelled", "unpaid", "nothing", "alone", "mail", "each", "all"),
-        *("night", "mountain_token", "plan", "next", "clue_look", "fuel_look", "gone", "won"),
+        *("up", "down", "hurt", "gone", "cost", "one", "blown", "come", "alone", "bare", "course_said"),
+        *("then", "clue", "again", "single", "several", "unsaid", "front", "back", "both", "far", "tail", "held"),
+        *("each", "all", "night", "mountain_token", "plan", "next", "clue_look", "fuel_look", "won"),
     ]
 )
 UNFINISHED = ("book.", "phrase.", "end.hope")  # titles, labels, parts of sentences; and a log that breaks off
@@ -52,7 +51,7 @@ UNFINISHED = ("book.", "phrase.", "end.hope")  # titles, labels, parts of senten
 
 def flags() -> frozenset[str]:
     """Every flag that a beat may hold."""
-    return FLAGS | {f"kind_{kind}" for kind in KINDS} | {f"deck_{deck}" for deck in DECKS}
+    return FLAGS | {f"kind_{kind}" for kind in KINDS}
 
 
 def vocabulary() -> dict[str, tuple[str, ...]]:

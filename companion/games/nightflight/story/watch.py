@@ -34,7 +34,7 @@ class Leg:
     @property
     def plain(self) -> bool:
         """Whether it is one hop and no more, so that what it met can tell it too."""
-        return len(self.hops) == 1 and not self.tails and not self.then
+        return len(self.hops) == 1 and not self.tails
 
 
 @dataclass(slots=True)
@@ -73,7 +73,7 @@ class Placing:
 
 @dataclass(slots=True)
 class Watch(Leaf[Now]):
-    """A leaf of the pilot's log. `scene` is the phase that is being told, `act`, `event`, `gust`, `leg` what is open."""
+    """A leaf of the pilot's log. `scene` is the phase being told; `act`, `event`, `gust`, `leg` are what is open."""
 
     PARTS = ("open", "draw", "plan", *(f"flight{n}" for n in range(STRETCHES)), "tally", "night", "after", "end")
     scene: str = "drawing"

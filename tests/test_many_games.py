@@ -14,6 +14,7 @@ from companion.core.chance import Stream
 from companion.core.seats import Dice, RandomBrain
 from companion.core.session import Session
 from companion.games import NAMES, game
+from tests.nightflight.positions import look as look_at_a_night
 
 CHUNK = 500
 LONGEST = 50_000
@@ -67,6 +68,7 @@ LOOK: dict[str, Callable[[Any], None]] = {
     "expedition": look_at_an_expedition,
     "voyage": look_at_a_voyage,
     "crossing": look_at_a_crossing,
+    "nightflight": look_at_a_night,
 }
 
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from companion.core.chance import Stream
 from companion.core.seats import Brain, Dice
 from companion.core.session import Session
 from companion.games.nightflight import GAME
-from companion.games.nightflight.facts import DECKS, UNKNOWN
-from companion.games.nightflight.state import State
+from companion.games.nightflight.facts import DECKS, UNKNOWN, facts
+from companion.games.nightflight.rules.tracks import AREA_MOST, HELD_MOST
+from companion.games.nightflight.state import HOPE_MOST, State
 
 SEATS = ("anna", "bruno", "chloe", "dora", "emile")
-LONGEST = 20_000
+LONGEST = 4_000
+"""More answers than any flight has had."""
 
 
 def settings(seed: int, hands: str = "digital") -> tuple[tuple[str, ...], dict[str, Any]]:
@@ -36,10 +39,10 @@ def moved(session: Session, dice: Dice, brain: Brain, seed: int) -> None:
         session.answer(brain.choose(session.view(question.who), question, stream, n), "bot:any")
 
 
-def flight(seed: int, hands: str = "digital", bot: str | None = None) -> Iterator[Session]:
+def flight(seed: int, hands: str = "digital", bot: str = "", *, marks: bool = True) -> Iterator[Session]:
     """A flight from its first question to its end, answer by answer; every third seed is flown by the crew's bots."""
     seats, options = settings(seed, hands)
-    session = Session.new(GAME, options, seats)
+    session = Session.new(GAME, options, seats, marks=marks)
     dice, brain = Dice(seed), GAME.bots[bot or ("crew" if seed % 3 == 1 else "random")]()
     yield session
     while session.pending is not None:
@@ -81,3 +84,46 @@ def unnamed(s: State, deck: str) -> int:
     """How many cards of a deck lie in hands and in the plan without the program knowing them."""
     held = sum(hand.get(deck, []).count(UNKNOWN) for hand in s.hands.values())
     return held + (sum(slot.card == UNKNOWN for slot in s.plan) if deck == "fuel" else 0)
+
+
+def look(s: State) -> None:
+    """What holds of a table whenever a turn begins or ends, or the flight is over."""
+    found = everywhere(s)
+    del found[UNKNOWN]
+    assert found == pack(s)
+    look_at_decks(s)
+    look_at_the_table(s)
+
+
+def pack(s: State) -> Counter[str]:
+    """The cards that the flight is flown with."""
+    return Counter(_pack(bool(s.options["deserter"]) and len(s.seats) > 2))
+
+
+@cache
+def _pack(deserter: bool) -> tuple[str, ...]:
+    kinds = facts().kinds
+    return tuple(id for id in kinds if deserter or kinds[id] != "deserter")
+
+
+def look_at_decks(s: State) -> None:
+    """What is aside lies in hands or in the plan; who has seen a fuel card has seen all those above it."""
+    for deck in DECKS:
+        assert s.decks[deck].aside >= unnamed(s, deck) and len(s.decks[deck]) >= 0
+        assert s.decks[deck].aside == unnamed(s, deck) or s.order != s.seats
+        assert deck == "fuel" or not s.decks[deck].top + s.decks[deck].bottom
+    assert len(s.peeked) == len(s.fuel.top)
+    assert all(set(under) <= set(above) for above, under in pairwise(s.peeked))
+    assert all(eyes and len(set(eyes)) == len(eyes) for eyes in s.peeked)
+
+
+def look_at_the_table(s: State) -> None:
+    assert 0 <= s.hope <= HOPE_MOST and (s.hope > 0 or s.over)
+    assert len(s.area) == len(set(s.area)) <= AREA_MOST
+    assert set(s.ends) == {id for id in s.area if s.facts.cards[id].lasts != "game"}
+    assert set(s.uses) == {id for id in s.area if s.facts.cards[id].uses} and all(s.uses.values())
+    assert all(len(hand[deck]) <= HELD_MOST for hand in s.hands.values() for deck in ("star", "fog"))
+    assert s.kind(s.plane) not in ("border", "mountain")
+    assert set(s.tokens) <= {hex for hex, kind in s.board.items() if kind != "dawn"}
+    assert all(slot.shown or not slot.flown for slot in s.plan)
+    assert s.captain in s.order and set(s.order) <= set(s.seats)

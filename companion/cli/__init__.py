@@ -9,6 +9,7 @@ from companion.cli.root import Root, no_colour
 
 TABLE = {
     "games": ("companion.cli.games:games", "The games: players, options, bots."),
+    "rules": ("companion.cli.rules:rules", "How a game is played, in our own words."),
     "play": ("companion.cli.play:play", "A session at the terminal."),
     "resume": ("companion.cli.play:resume", "Go on where a log stops."),
     "enter": ("companion.cli.enter:enter", "A game played on paper, typed in from its ledger."),

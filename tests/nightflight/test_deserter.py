@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.nightflight import GAME
+from companion.games.nightflight.facts import WINDOWS
+from companion.games.nightflight.rules.desertion import may_desert
 from companion.games.nightflight.rules.drawing import limit
 from companion.games.nightflight.rules.planning import turns
 from companion.games.nightflight.state import State
@@ -26,6 +28,7 @@ def left(**more: Any) -> State:
 def test_the_deserter_is_played_between_turns_only() -> None:
     assert question(four(), "between")[2] == (DESERTER, "none", "pass")
     assert question(four(), "drawing")[2] == ("none", "pass")
+    assert [name for name in WINDOWS if may_desert(four(), name)] == ["between"]
 
 
 def test_nobody_is_obliged_to_desert() -> None:

@@ -202,6 +202,11 @@ def test_an_optional_step_that_cannot_be_paid_is_not_offered() -> None:
     assert fly(only(flight("more", "east"), "fuel")).plane == "3C"
 
 
+def test_free_costs_make_an_optional_step_free() -> None:
+    table = only(flight("more", "east", area=["free_costs"]), "fuel")
+    assert fly(table, "piloting.second: go").plane == "4C"
+
+
 # -- jumps -------------------------------------------------------------------------------------
 
 

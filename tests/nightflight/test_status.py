@@ -89,6 +89,7 @@ def flown(seed: int, seats: tuple[str, ...], watch: Any, **options: Any) -> Sess
     sitting.state.hear = lambda what, args: watch(sitting.state, what, args)
     while sitting.pending is not None:
         answers = [answer for answer, _ in sitting.pending.outcomes()]
+        assert sitting.pending.chance or len(answers) > 1, f"{sitting.pending!r} leaves no choice"
         sitting.push(stream.choice(answers))
     return sitting
 
@@ -101,7 +102,9 @@ GAMES = [
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize(("players", "options"), GAMES, ids=str)
-def test_no_hidden_card_is_told_and_none_is_lost_or_doubled(players: int, options: dict[str, Any], seed: int) -> None:
+def test_no_hidden_card_is_told_none_is_lost_and_whoever_is_asked_has_a_choice(
+    players: int, options: dict[str, Any], seed: int
+) -> None:
     leaks: list[tuple[str, dict[str, Any]]] = []
 
     def watch(s: State, what: str, args: dict[str, Any]) -> None:

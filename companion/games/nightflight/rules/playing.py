@@ -25,7 +25,7 @@ ENDS = (NONE, PASS)
 async def window(s: State, name: Window, seats: tuple[str, ...] | None = None) -> None:
     """Each seat in turn order may play cards, until it answers `none`, or `pass` for the turn (Cards in hand)."""
     for seat in seats or s.from_captain():
-        while seat in s.order and seat not in s.passed and _asked(s, seat, name):
+        while seat not in s.passed and _asked(s, seat, name):
             answer = await choose("card.play", seat, playable(s, seat, name) + ENDS)
             if answer == PASS:
                 s.passed |= {seat}

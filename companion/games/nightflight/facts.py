@@ -120,7 +120,7 @@ class Card:
 
     `effect` works when it is played, row by row. A card that `lasts` lies in the active area: until
     the `turn` or the `next` turn ends, or as long as nothing discards it (`game`); meanwhile its `rule`
-    changes the rules (`rules/lasting.py` says how). One with `uses` is discarded after so many uses.
+    changes the rules (`vocabulary.RULES` names them). One with `uses` is discarded after so many uses.
     `when` are the windows in which a hand may play it; empty: all. A crew card that is `spent` is
     discarded when it is used. `named` is the function of a card that no rows describe.
     """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations, product
@@ -139,7 +140,7 @@ def kantyi(s: State, question: Any, given: tuple[Given, ...]) -> tuple[Risk, ...
 
 
 def kantyi_rolled(s: State, question: Ask[Any], given: tuple[Given, ...]) -> tuple[Risk, ...]:
-    return (_kantyi(s, given[-1].value, ()),)
+    return (replace(_kantyi(s, given[-1].value, ()), id="roll"),)
 
 
 def _kantyi(s: State, places: tuple[int, ...], answer: tuple[str, ...]) -> Risk:

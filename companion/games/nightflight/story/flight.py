@@ -89,7 +89,7 @@ def _happened(watch: Watch, event: Event) -> None:
     if _spared(event):
         _warded(watch, event)
         return
-    small = event.kind == "rain" and watch.leg is not None
+    small = event.kind == "rain" and watch.leg is not None and bool(watch.leg.hops)
     rate = "star_alone" if event.kind == "star" and "alone" in flags else event.kind
     rate = "moon_idle" if event.kind == "moon" and "up" not in flags else rate
     if not small and heavy(watch, rate):

@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.core.log import read
+from companion.core.replay import replay
+from companion.games import game
+
 pexpect = pytest.importorskip("pexpect")
 PROMPT = "▸ "
 
@@ -215,6 +219,8 @@ def test_enter_alone_keeps_a_harmless_roll_and_never_one_that_kills(log: Path) -
     player.types("3 4")
     player.sees("Map which hex?")
     player.types("undo")
+    player.sees("dice that have fallen")
+    player.presses("y")
     player.sees("= 3: death.")
     player.types("fix")
     player.sees("Roll two dice")
@@ -276,3 +282,45 @@ def test_help_and_refusals_name_the_answers_in_the_language_spoken(log: Path) ->
     player.types("quitter")
     assert player.leaves() == 0
     assert [got for why, got, _ in answers(log) if why == "planning.wild"] == ["hunting"]
+
+
+def test_dice_are_a_wall_that_asks_once_and_what_is_left_can_be_returned_to(log: Path) -> None:
+    player = Player("play", "expedition", "--dice", "typed", "--seed", "7", "--lang", "fr", "--log", str(log))
+    player.sees("quelle expédition")
+    for faces, then in (
+        ("2", "Lancez vos cinq dés"),
+        ("2 2 3 6 6", "Relancer"),
+        ("-", "2 Déplacement"),
+        ("4 5", "mousquet"),
+    ):
+        player.types(faces)
+        player.sees(then)
+    player.types("garder")
+    player.sees("Cartographier")
+    player.types("annuler 2")
+    assert "(4 5)" in player.sees("dés déjà tombés")
+    player.presses("n")
+    player.sees("Rien n’est repris.")
+    player.types("retour jour 1")
+    player.sees("dés déjà tombés")
+    player.presses("o")
+    player.sees("Relancer")
+    player.types("1")
+    player.sees("Relancez le dé")
+    player.types("suites")
+    player.sees("3 réponses, jusqu’à")
+    player.types("reprendre 1")
+    player.sees("Cette suite vaut de nouveau")
+    player.types("b2")
+    player.sees("Lancez deux dés")
+    player.types("quitter")
+    assert player.leaves() == 0
+    given = [got for why, got, _ in answers(log)]
+    assert given == [[2], [2, 2, 3, 6, 6], [], [4, 5], "keep", [1], [], [4, 5], "keep", "B2"]
+    assert player.said and standing(log) == given[:2] + given[6:]
+
+
+def standing(log: Path) -> list[object]:
+    """The answers of a log that stand."""
+    played = replay(read(log), game("expedition"))
+    return [list(one.value) if isinstance(one.value, tuple) else one.value for one in played.session.history]

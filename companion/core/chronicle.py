@@ -22,14 +22,16 @@ class Turned:
 
 
 class Chronicle:
-    """A witness that remembers. After an undo it holds only what still stands."""
+    """A witness that remembers. After an undo it holds what still stands; `rewound` counts the goings back."""
 
     def __init__(self) -> None:
         self.tellings: list[Telling] = []
         self.turns: list[Turned] = []
+        self.rewound = 0
         self._mark = 0
 
     def began(self) -> None:
+        self.rewound += 1
         self.tellings.clear()
         self.turns.clear()
         self._mark = 0
@@ -38,6 +40,7 @@ class Chronicle:
         self._mark = len(self.tellings)
 
     def again(self) -> None:
+        self.rewound += 1
         del self.tellings[self._mark :]
 
     def told(self, telling: Telling) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 from companion.core import answers
 from companion.core.ask import Ask, Choose, Draw, Pick, Roll
 from companion.core.errors import Illegal
-from companion.core.seats import Answer, Dice, Fix, Leave, Note, Redo, Reply, Ruling, Slip, Undo
+from companion.core.seats import Answer, Dice, Fix, Leave, Note, Redo, Reply, Ruling, Slip
 from companion.core.session import Given, Session
 from companion.games.shown import Asked, Choice
+from companion.terminal import going_back
 from companion.terminal.desk import EVERYBODY
 from companion.terminal.keys import Reader
 from companion.terminal.teller import Teller
@@ -87,8 +88,12 @@ class Prompt:
         instant = {choice.key for choice in asked.choices} | {"?"}
         if question.chance:
             instant.add("d")
-        indent = " " * self.teller.screen.margin
-        return self.reader.read(indent + self.teller.speech.own["prompt"], frozenset(instant))
+        return self.reader.read(self.sign, frozenset(instant))
+
+    @property
+    def sign(self) -> str:
+        """What stands before whatever a person types."""
+        return " " * self.teller.screen.margin + str(self.teller.speech.own["prompt"])
 
     def _do(self, session: Session, question: Ask[Any], asked: Asked, text: str) -> Reply | None:
         """What the text leads to; None when the person is to be asked again."""
@@ -204,17 +209,6 @@ class Prompt:
         self.teller.refuse(self.teller.speech.tell("not_roll"))
         return None
 
-    def undo(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply | None:
-        """`undo 2`: take decisions back."""
-        count = int(command.rest) if command.rest.isdecimal() else 0 if command.rest else 1
-        if count < 1:
-            self.teller.refuse(self.teller.speech.tell("number", what="undo"))
-        elif sum(entry.decision for entry in session.history) < count:
-            self.teller.refuse(self.teller.speech.tell("over_undo"))
-        else:
-            return Undo(count)
-        return None
-
     def redo(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply | None:
         if session.undone:
             return Redo()
@@ -297,7 +291,6 @@ _COMMANDS: dict[str, Command] = {
     for name in (
         "help",
         "roll",
-        "undo",
         "redo",
         "fix",
         "status",
@@ -309,4 +302,9 @@ _COMMANDS: dict[str, Command] = {
         "ruling",
         "slip",
     )
+} | {
+    "undo": going_back.undo,
+    "back": going_back.back,
+    "futures": going_back.futures,
+    "return": going_back.go_back_to,
 }

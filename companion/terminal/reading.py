@@ -8,6 +8,7 @@ from typing import Any
 from companion.core import answers
 from companion.core import log as logs
 from companion.core.secrecy import concealed
+from companion.core.session import Given
 from companion.terminal.speech import Speech, of_question
 from companion.words import named
 
@@ -47,7 +48,7 @@ class Reading:
         turn, _, scene = line.at.partition(".")
         told = (
             f"{line.n:>5}  {turn:>2}  {self._scene(scene):<16}"
-            f" {self._question(line.why):<22} {self._got(line):<18} {self._giver(line.by)}"
+            f" {self._question(line.why):<22} {self._got(line.got):<18} {self._giver(line.by)}"
         )
         return told if line.n in self.stands else f"{told} {self._tell('undone')}"
 
@@ -112,10 +113,14 @@ class Reading:
     def _question(self, why: str) -> str:
         return str(of_question(self.words["asked"], why))
 
-    def _got(self, line: logs.Answered) -> str:
-        if isinstance(line.got, list):
-            return answers.write(line.got)
-        got = concealed(str(line.got), self.hidden)
+    def step(self, given: Given) -> str:
+        """A question and its answer: `march to B2`."""
+        return f"{self._question(given.question.why)} {self._got(given.value)}"
+
+    def _got(self, got: Any) -> str:
+        if isinstance(got, (list, tuple)):
+            return answers.write(got)
+        got = concealed(str(got), self.hidden)
         if got in self.words["answers"] or ":" not in got:
             return self._answer(got)
         return " ".join(map(self._answer, got.split(":")))

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.ask import Ask
 from companion.core.chronicle import Chronicle
-from companion.core.session import Session, Telling
+from companion.core.session import Correction, Session, Telling
 from companion.games.shown import Asked, Choice, Gauge, Line
 from companion.terminal.desk import EVERYBODY, Desk
 from companion.terminal.fortune import fortune
@@ -34,7 +34,8 @@ class Teller:
         self.screen = screen
         self.seat: str | None = EVERYBODY
         self.told = len(chronicle.tellings)
-        self.stood = -1
+        self.rewound = chronicle.rewound
+        self.answered = 0
         self.at = ""
         self.known = False
         self.quiet = False
@@ -48,18 +49,26 @@ class Teller:
         """Tell what happened since the last time; after an undo, where that led back to. Whether there was anything."""
         tellings = self.chronicle.tellings
         if self.quiet:
-            self.told, self.stood = len(tellings), len(session.history)
+            self.told, self.rewound, self.answered = len(tellings), self.chronicle.rewound, session.n
             return False
-        if len(session.history) < self.stood:
-            self.told, self.at = len(tellings), f"{self.at.partition('.')[0]}."
-            last = session.history[-1].n if session.history else 0
-            self.screen.paragraph(self.speech.tell("again", n=last), "", "dim")
+        if self.chronicle.rewound != self.rewound:
+            self._gone_back(session)
         fresh, self.told = tellings[self.told :], len(tellings)
-        self.stood = len(session.history)
+        self.answered = session.n
         for at, group in groupby(fresh, key=lambda telling: telling.at):
             self._enter(session, at)
             self._lines(at, list(group))
         return bool(fresh)
+
+    def _gone_back(self, session: Session) -> None:
+        """Say where it led; after a correction, or another line of play, the table is shown as it lies now."""
+        last = session.history[-1] if session.history else None
+        set_right = isinstance(last, Correction) and last.n == session.n
+        returned = session.n > self.answered
+        id = "set_right" if set_right else "returned" if returned else "again"
+        self.told, self.rewound = len(self.chronicle.tellings), self.chronicle.rewound
+        self.at = "" if set_right or returned else f"{self.at.partition('.')[0]}."
+        self.screen.paragraph(self.speech.tell(id, n=last.n if last else 0), "", "dim")
 
     def retell(self, first: int) -> None:
         """Tell once more what was told from telling `first` on."""

@@ -9,19 +9,22 @@ from companion.terminal.speech import Speech
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A command by its id (`undo`), and the words after it."""
+    """A command by its id (`undo`), and the words after it. `sure`: it ended in `!`, so that it isn't asked again."""
 
     id: str
     rest: str
+    sure: bool = False
 
 
-WORDLESS = ("help", "roll", "redo", "fix", "status", "map", "save", "quit")
+WORDLESS = ("help", "roll", "redo", "fix", "status", "map", "save", "quit", "futures")
+SURE = ("undo", "back")
 
 
 def verb(speech: Speech, text: str) -> Verb | None:
     """The command that `text` is, if it is one."""
-    first, _, rest = text.partition(" ")
     for id, spelt in speech.own["commands"].items():
+        sure = id in SURE and "!" in text
+        first, _, rest = (text.replace("!", " ").strip() if sure else text).partition(" ")
         if first.casefold() in spelt and not (rest and id in WORDLESS):
-            return Verb(id, rest.strip())
+            return Verb(id, rest.strip(), sure)
     return None

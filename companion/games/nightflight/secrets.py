@@ -125,7 +125,8 @@ def _placed(session: Session, slots: list[Slot], fresh: list[str]) -> dict[str, 
 
 def _fits(session: Session, card: str, slot: Slot) -> bool:
     """Whether a card may lie in a slot by what was announced of it, or is being announced just now."""
-    s, fuel = session.state, session.state.facts.fuels[card]
+    s: State = session.state
+    fuel = s.facts.fuels[card]
     if any(given.value == f"{slot.card}:{slot.end}" for given in session.given):
         mine = s.facts.fuels[slot.card]
         return card == slot.card or (mine.action, mine.course) == (fuel.action, fuel.course)

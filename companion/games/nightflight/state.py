@@ -8,6 +8,7 @@ from typing import Any
 from companion.core.deck import Deck
 from companion.core.game import Hear
 from companion.games.nightflight import board
+from companion.games.nightflight.board import Vector
 from companion.games.nightflight.facts import DECKS, UNKNOWN, Facts
 
 HOPE_MOST = 20
@@ -65,7 +66,7 @@ class State:
     tiles: dict[str, int] = field(default_factory=dict)
     board: dict[str, str] = field(default_factory=dict)
     plane: str = ""
-    last: board.Vector | None = None
+    last: Vector | None = None
     hope: int = HOPE_START
     cancelled: bool = False
     area: list[str] = field(default_factory=list)

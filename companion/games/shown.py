@@ -6,8 +6,10 @@ its `names.toml`. The terminal puts both into words.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,33 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Key:
+    """A state key that may be set to what lies on the table: its value now, its name, what it may be.
+
+    `of` are the ids that it, or a part of it, may be, where they can be listed; `words` the section of
+    `names.toml` that has them in words. An id that ends in `*` stands for all that begin so: they can be
+    set, and are not asked for one by one.
+    """
+
+    id: str
+    value: Any
+    name: Say
+    may: Say
+    of: tuple[str, ...] = ()
+    words: str = ""
+
+
+def whole(id: str, value: int, name: Say, low: int, high: int) -> Key:
+    """A key that is a whole number."""
+    return Key(id, value, name, Say("may.whole", {"low": low, "high": high}))
+
+
+def flag(id: str, value: bool, name: Say) -> Key:
+    """A key that is true or false."""
+    return Key(id, value, name, Say("may.flag"))
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """An option: its id, how it is shown, and the key that picks it.
 
@@ -91,6 +120,32 @@ class Asked:
     form: Say | None = None
     others: tuple[Choice, ...] = ()
     secret: bool = False
+
+
+Stand = Literal["done", "now", "later", "skipped"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of a turn: its heading, what hands do at the table, and the section of the rules that says so.
+
+    It is `done`, under way `now`, still to come `later`, or not played this time: `skipped`.
+    Its phrases are those of `steps.toml`, beside the game's others.
+    """
+
+    title: Say
+    do: Say
+    section: str
+    stands: Stand
+
+
+def ordered(ids: tuple[str, ...], now: str, skipped: Container[str] = ()) -> dict[str, Stand]:
+    """Where each step of a turn stands, when one of them is under way; none of them yet, if `now` is no step."""
+    place = ids.index(now) if now in ids else -1
+    return {
+        id: "skipped" if id in skipped and id != now else "done" if at < place else "now" if at == place else "later"
+        for at, id in enumerate(ids)
+    }
 
 
 def signed(number: int) -> str:

@@ -12,7 +12,7 @@ from companion.core.errors import Illegal
 from companion.core.seats import Answer, Dice, Fix, Leave, Note, Redo, Reply, Ruling, Slip
 from companion.core.session import Given, Session
 from companion.games.shown import Asked, Choice
-from companion.terminal import going_back
+from companion.terminal import coach, going_back
 from companion.terminal.desk import EVERYBODY
 from companion.terminal.keys import Reader
 from companion.terminal.teller import Teller
@@ -303,6 +303,8 @@ _COMMANDS: dict[str, Command] = {
         "slip",
     )
 } | {
+    "now": coach.now,
+    "why": coach.why,
     "undo": going_back.undo,
     "back": going_back.back,
     "futures": going_back.futures,

@@ -51,14 +51,14 @@ def test_two_winds_that_face_each_other_stop_the_plane_between() -> None:
     assert fly(flight(*PLAN, hexes={"2D": "wind_ne", "3D": "wind_sw"})).plane == "3D"
 
 
-def test_a_wind_does_not_push_back_to_the_hex_that_the_plane_came_from() -> None:
+def test_a_head_wind_throws_the_plane_back_to_where_it_came_from() -> None:
     after = fly(flight(*PLAN, hexes={"2D": "wind_w"}))
-    assert (after.plane, after.last) == ("2D", POINTY["E"])
+    assert (after.plane, after.last) == ("2C", POINTY["W"])
 
 
 def test_a_new_move_begins_a_new_chain() -> None:
     after = fly(flight("double", "east", hexes={"3C": "wind_e", "4E": "wind_w", "4D": "wind_sw"}))
-    assert after.plane == "3C"
+    assert after.plane == "3D"
 
 
 def test_a_strong_wind_pushes_twice() -> None:

@@ -39,7 +39,7 @@ def _ends(hex: str, kinds: dict[str, str]) -> Iterator[str]:
 
 def _carried(origin: str, hex: str, kinds: dict[str, str]) -> str:
     """Where winds leave the plane that enters a hex; empty where they carry it back off the tile."""
-    chain = {origin}
+    chain: set[str] = set()
     while kinds[hex].startswith(WIND):
         direction = kinds[hex].removeprefix(WIND).upper()
         onward = board.step(hex, direction)

@@ -46,7 +46,7 @@ async def go(s: State, vector: Vector, by: str, *, hope: int = 0, chain: tuple[s
     s.tell("flew", origin=origin, hex=s.plane, kind=kind, by=by)
     if hope and not (hope > 0 and s.rule("no_icons")):
         change_hope(s, hope, "icon")
-    await _enter(s, kind, chain or (origin,))
+    await _enter(s, kind, chain)
     if s.line:
         await line.look_back(s)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class CompanionError(Exception):
     """Something the player can mend; the command ends with `exit_code`."""
@@ -17,6 +19,15 @@ class WrongUsage(CompanionError):
 
 class Illegal(CompanionError):
     """An answer that the question in the air does not allow."""
+
+
+class Clash(Illegal):
+    """Corrections that may each be, but not together: `id` and `args` name the game's phrase for it."""
+
+    def __init__(self, sentence: str, id: str, **args: Any) -> None:
+        super().__init__(sentence)
+        self.id = id
+        self.args_named = args
 
 
 class Diverged(CompanionError):

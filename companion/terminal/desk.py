@@ -10,7 +10,7 @@ from typing import Any
 from companion.core.ask import Ask
 from companion.core.chronicle import Chronicle
 from companion.core.session import Given, Session, Telling
-from companion.games.shown import Asked, Head, Line, Say
+from companion.games.shown import Asked, Head, Key, Line, Say
 
 EVERYBODY = ""
 """The eyes of nobody in particular: they see what everybody may."""
@@ -27,6 +27,7 @@ class Desk:
     ask: Callable[[Any, Ask[Any], tuple[Given, ...]], Asked]
     refused: Callable[[Any, Ask[Any], str], Say | None]
     draw: Callable[[Any, Chronicle, str, bool, bool], str]
+    keys: Callable[[Any], tuple[Key, ...]]
 
     @classmethod
     def of(cls, name: str, facts: Any = None) -> Desk:
@@ -34,8 +35,11 @@ class Desk:
         table = import_module(f"companion.games.{name}.view.table")
         asking = import_module(f"companion.games.{name}.view.asking")
         picture = import_module(f"companion.render.textmap.{name}")
+        keys = import_module(f"companion.games.{name}.view.keys")
         said = table.sayer(facts) if facts is not None and hasattr(table, "sayer") else table.said
-        return cls(name, table.head, said, table.closing, asking.asked, asking.refused, picture.table_map)
+        return cls(
+            name, table.head, said, table.closing, asking.asked, asking.refused, picture.table_map, keys.table_keys
+        )
 
     def asked(self, session: Session, question: Ask[Any]) -> Asked:
         """The question as its seat may see it; one that is asked of the table, as everybody does."""

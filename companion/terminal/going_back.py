@@ -155,7 +155,7 @@ def _left(speech: Speech, entry: Entry, hidden: frozenset[str], unit: str) -> st
             return f"{unit} {entry.turn}, {scene}, {Reading(speech, frozenset(), hidden).step(entry)}"
         case Correction():
             changes = ", ".join(f"{key} = {value}" for key, value in entry.changes.items())
-            return f"{speech.own['log']['set'].split()[0]} {concealed(changes, hidden)}"
+            return f"{speech.own['commands']['reconcile'][0]} {concealed(changes, hidden)}"
     return str(speech.own["commands"]["slip"][0])
 
 

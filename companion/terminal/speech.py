@@ -40,8 +40,9 @@ class Speech:
         self.own = words(None, lang, "terminal")
 
     def say(self, say: Say) -> str:
-        """A phrase of the game, filled in."""
-        return _fill(self.table["say"][say.id], _Spoken(self, say.args))
+        """A phrase of the game, or one that all games share, filled in."""
+        phrases = self.table["say"] if say.id in self.table["say"] else self.own["say"]
+        return _fill(phrases[say.id], _Spoken(self, say.args))
 
     def tell(self, id: str, **args: Any) -> str:
         """A phrase of the terminal's own: `tell("refused.roll", text=…)`."""
@@ -75,6 +76,10 @@ class Speech:
         if isinstance(value, tuple):
             return Series(self.text(one) for one in value)
         return value
+
+    def word(self, section: str, id: str) -> str:
+        """The word of an id, or the id itself where it has none."""
+        return str(self._named(section).get(id, id))
 
     def _word(self, name: Name) -> str:
         """The word that a name stands for; one of a data pack, which has none, is its id spelled out."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from companion.core.errors import Illegal
+from companion.core.errors import Clash, Illegal
 from companion.games.crossing.facts import BEACH, GATE, HOME, SWEPT
 from companion.games.crossing.state import TWO, State
 
@@ -95,19 +95,19 @@ def _archangels(s: State, seat: str, value: Any) -> None:
 
 
 def _check(s: State) -> None:
-    """Raise Illegal when two share a square, one stands in the sea, or the goal would be met already."""
+    """Raise Clash when two share a square, one stands in the sea, or the goal would be met already."""
     out = [(seat, s.pilgrims[seat][index]) for seat in s.seats for index in s.out(seat)]
     held = Counter(there for _, there in out if there != BEACH)
     for seat, there in out:
         if held[there] > 1:
-            raise Illegal(f"pilgrims.{seat}: two pilgrims cannot share {there}.")
+            raise Clash(f"pilgrims.{seat}: two pilgrims cannot share {there}.", "clash.share", square=there)
         if s.flooded(there) and there != s.facts.board.islet:
-            raise Illegal(f"pilgrims.{seat}: {there} lies under water, with the tide at {s.tide}.")
+            sentence = f"pilgrims.{seat}: {there} lies under water, with the tide at {s.tide}."
+            raise Clash(sentence, "clash.flooded", square=there, tide=s.tide)
     for seat in s.seats:
         if s.home(seat) >= s.goal:
-            raise Illegal(
-                f"pilgrims.{seat}: {s.home(seat)} cannot be set down at home: they get there by steps, and win."
-            )
+            sentence = f"pilgrims.{seat}: {s.home(seat)} cannot be set down at home: they get there by steps, and win."
+            raise Clash(sentence, "clash.goal", seat=seat)
 
 
 _SETTERS = {

@@ -38,6 +38,15 @@ def hotseat_option(command: Any) -> Any:
     )(command)
 
 
+def odds_option(command: Any) -> Any:
+    return click.option(
+        "--odds",
+        type=click.Choice(("asked", "always")),
+        default="asked",
+        help="Show odds when asked for, or before each decision too; shown ones are logged as the risk taken.",
+    )(command)
+
+
 @click.command(epilog="Example: companion play expedition --dice typed --lang fr")
 @click.argument("game")
 @click.option("--players", type=int, help="How many play (default: what the game usually has).")
@@ -46,6 +55,7 @@ def hotseat_option(command: Any) -> Any:
 @click.option("--option", "chosen", multiple=True, metavar="KEY=VALUE", help="A rule of the game; may repeat.")
 @packs.option
 @hotseat_option
+@odds_option
 @click.option("--cast", type=PATH, help="A file (TOML or JSON) that names the people of the story.")
 @click.option("--log", type=PATH, help="Where the log is to lie; a new file.")
 @script_option
@@ -58,7 +68,7 @@ def play(game: str, seats: tuple[str, ...], chosen: tuple[str, ...], plain: bool
     script = Script(more["script"]) if more["script"] else None
     seating.check_attended(plan.seats, plan.dice, script)
     table = Table.lay(plan, more["log"]) if more["log"] else sessions.lay(plan)
-    with Sitting(table, plan.lang, plain=plain, hotseat=more["hotseat"]) as sitting:
+    with Sitting(table, plan.lang, plain=plain, hotseat=more["hotseat"], odds=more["odds"]) as sitting:
         sitting.open()
         sitting.play(plan.seats, plan.dice, plan.seed, script)
 
@@ -85,6 +95,7 @@ def _plan(name: str, seats: dict[str, str], chosen: tuple[str, ...], **more: Any
 @click.option("--dice", type=DICE, help="Who rolls from now on (default: as before).")
 @script_option
 @hotseat_option
+@odds_option
 @click.option("--from", "place", metavar="day:9", help="Take it up again from there, in a new log; the old one stays.")
 @click.option("--log", "into", type=PATH, help="Where the new log is to lie, with --from; a new file.")
 @options.seed
@@ -109,7 +120,7 @@ def resume(log: Path | None, seats: tuple[str, ...], dice: str | None, script: P
     seating.check_attended(players, rolling, answers)
     table, seed = _taken_up(played, players, rolling, **more)
     lang, plain = more["lang"] or found.header.lang, more["plain"]
-    with Sitting(table, lang, plain=plain, hotseat=more["hotseat"]) as sitting:
+    with Sitting(table, lang, plain=plain, hotseat=more["hotseat"], odds=more["odds"]) as sitting:
         sitting.reopen(found, new=bool(more["place"]))
         sitting.play(players, rolling, seed, answers)
 

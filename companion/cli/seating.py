@@ -90,12 +90,14 @@ class Scripted:
         return self.dice.reply(session, question)
 
 
-def person(table: Table, teller: Teller, seed: int, *, plain: bool, hotseat: bool) -> Seat:
-    """The seat of whoever sits at this terminal; `hotseat`: several persons in turn."""
+def person(table: Table, teller: Teller, seed: int, *, plain: bool, hotseat: bool, weighs: bool = False) -> Seat:
+    """The seat of whoever sits at this terminal; `hotseat`: several persons in turn; `weighs`: odds always shown."""
     from companion.terminal.keys import reader
     from companion.terminal.prompt import Prompt
+    from companion.terminal.weighing import Weigher
 
-    return Prompt(teller, reader(teller.screen, plain=plain), Dice(seed), str(table.writer.path), hotseat=hotseat)
+    keys, path = reader(teller.screen, plain=plain), str(table.writer.path)
+    return Prompt(teller, keys, Dice(seed), path, hotseat=hotseat, weigher=Weigher(seed, always=weighs))
 
 
 def played_before(lines: Iterable[Numbered]) -> float:

@@ -19,9 +19,12 @@ _RESUME = "companion resume "
 class Sitting:
     """A session under way at the terminal. Leaving it, in whatever way, closes the log."""
 
-    def __init__(self, table: Table, lang: str, *, plain: bool = False, hotseat: bool | None = None) -> None:
+    def __init__(
+        self, table: Table, lang: str, *, plain: bool = False, hotseat: bool | None = None, odds: str = ""
+    ) -> None:
+        """With `odds` "always", a person sees what each decision may lead to."""
         self.table = table
-        self.plain, self.hotseat = plain, hotseat
+        self.plain, self.hotseat, self.weighs = plain, hotseat, odds == "always"
         self.before = 0.0
         self.teller = teller_of(table.session, table.chronicle, lang, plain=plain)
         self.screen = self.teller.screen
@@ -72,7 +75,9 @@ class Sitting:
         hotseat = len(persons) > 1 if self.hotseat is None else self.hotseat
         if persons and script is None:
             self.table.clock = seating.clock(self.before)
-        person = script or seating.person(self.table, self.teller, seed, plain=self.plain, hotseat=hotseat)
+        person = script or seating.person(
+            self.table, self.teller, seed, plain=self.plain, hotseat=hotseat, weighs=self.weighs
+        )
         seating.take_seats(self.table, players, dice, seed, person)
         if not self._sit():
             self.leave()

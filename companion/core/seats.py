@@ -20,10 +20,14 @@ from companion.core.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer and who gave it: `digital`, `table`, a seat's name, `bot:NAME`."""
+    """An answer and who gave it: `digital`, `table`, a seat's name, `bot:NAME`.
+
+    `risk` holds the chances that were shown of it before it was given, where any were.
+    """
 
     value: Any
     by: str
+    risk: Mapping[str, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,8 +131,8 @@ class Table:
         seat = self.chance if question.chance else self.seats[question.who]
         assert seat is not None
         match seat.reply(self.session, question):
-            case Answer(value, by):
-                self.give(value, by)
+            case Answer(value, by, risk):
+                self.give(value, by, risk)
             case Undo(decisions):
                 self.undo(decisions)
             case Redo():
@@ -160,11 +160,16 @@ class Table:
             case Slip(text):
                 self.slip(text)
 
-    def give(self, value: Any, by: str) -> None:
-        """Write an answer down, then let it take effect. Raises Illegal before either."""
+    def give(self, value: Any, by: str, risk: Mapping[str, float] | None = None) -> None:
+        """Write an answer down, and before it the risk taken, if it was shown; then let it take effect.
+
+        Raises Illegal before either.
+        """
         question = self.session.pending
         assert question is not None
         question.check(value)
+        if risk:
+            self.writer.write(logs.Risked(dict(risk), self.session.n + 1))
         self.writer.write(answered(self.session.n + 1, self.session.at, question, value, by))
         self.session.answer(value, by)
         self._close_turns()

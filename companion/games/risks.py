@@ -2,8 +2,10 @@
 
 `odds/ahead.py` of a game has `next_odds(state, question, given) -> tuple[Risk, ...]`: the state as its
 seat sees it, the question in the air, the answers since its scene began. All chances are exact.
-`odds/advice.py` has BEST, the name of the best bot there is, and `reason(state, question, given, answer)`,
-why that bot would answer so, in a phrase with numbers.
+`odds/advice.py` has BEST, the name of the best bot there is; `reason(state, question, given, answer)`, why that
+bot would answer so, in a phrase with numbers; PLAYS, the bot that plays games on when the chance to win is
+sampled: the best, or one nearly as good that is many times as fast; and `untold(given, question, seat)`, the
+numbers of the answers that a seat may not know yet.
 """
 
 from __future__ import annotations

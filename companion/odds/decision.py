@@ -61,8 +61,8 @@ def odds(
 ) -> Odds:
     """The exact odds of the pending question, and, with `samples`, the chance to win, sampled for so many seconds.
 
-    Of a question with few answers the chance to win is sampled for each; of one whose answers have no exact
-    odds, for more.
+    Of a question with few answers the chance to win is sampled with each; of one whose answers have no exact
+    odds, with more.
     """
     known = risks(session, seat)
     if not samples or session.pending is None:

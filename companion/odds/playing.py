@@ -41,7 +41,10 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """Games played on by `bot` at every seat: all in all, and after each answer where that was asked for."""
+    """Games played on by `bot` at every seat; `answers`: after each answer, where that was asked for.
+
+    `whole` is then the chance with the answer that the bot itself would give.
+    """
 
     bot: str
     seconds: float
@@ -61,13 +64,13 @@ def chance_to_win(
 ) -> Playing:
     """Play on `samples` games and count those that `seat` wins, alone or with others; stop when time is up.
 
-    With `each`, answers to the pending question, games begin with them in turn, as many with each.
+    With `each`, answers to the pending question, so many games begin with each of them, in turn.
     """
     known, began = room(session.game.name), time.monotonic()
     table = _Table(session, seat, stream, known)
     starts = each or (None,)
     won, played = dict.fromkeys(range(len(starts)), 0), dict.fromkeys(range(len(starts)), 0)
-    for number in range(samples):
+    for number in range(samples * len(starts)):
         place = number % len(starts)
         won[place] += table.wins(number, starts[place])
         played[place] += 1
@@ -75,9 +78,9 @@ def chance_to_win(
             progress(number + 1)
         if time.monotonic() - began > seconds:
             break
-    whole = Chance(sum(won.values()), sum(played.values()))
-    by_answer = tuple((one, Chance(won[place], played[place])) for place, one in enumerate(each))
-    return Playing(known.best, time.monotonic() - began, whole, by_answer)
+    chances = [Chance(won[place], played[place]) for place in range(len(starts))]
+    whole = chances[each.index(table.own())] if each else chances[0]
+    return Playing(known.plays, time.monotonic() - began, whole, tuple(zip(each, chances, strict=False)))
 
 
 class _Table:
@@ -87,10 +90,18 @@ class _Table:
         self.session = session
         self.seat = seat
         self.stream = stream
-        brain: Brain = session.game.bots[known.best]()
+        brain: Brain = session.game.bots[known.plays]()
         self.brains: dict[str, Brain] = defaultdict(lambda: brain)
         question = session.pending
         self.untold = frozenset[int]() if question is None else known.untold(session.given, question, seat)
+
+    def own(self) -> Any:
+        """What the bot itself would answer now."""
+        question, n = self.session.pending, self.session.n
+        assert question is not None
+        return self.brains[self.seat].choose(
+            self.session.view(self.seat), question, Stream(n, f"hint/{self.seat}"), n + 1
+        )
 
     def wins(self, number: int, answer: Any) -> bool:
         """Whether the seat wins game `number`, begun with an answer unless that is None."""

@@ -20,6 +20,7 @@ class Room:
     """What a game knows of its chances: `games/risks.py` says what each of these does."""
 
     best: str
+    plays: str
     next_odds: Callable[[Any, Ask[Any], Since], tuple[Risk, ...]]
     reason: Callable[[Any, Ask[Any], Since, Any], Say]
     untold: Callable[[Since, Ask[Any], str], frozenset[int]]
@@ -29,7 +30,7 @@ def room(name: str) -> Room:
     """The room of the game of this name."""
     ahead = import_module(f"companion.games.{name}.odds.ahead")
     advice = import_module(f"companion.games.{name}.odds.advice")
-    return Room(advice.BEST, ahead.next_odds, advice.reason, advice.untold)
+    return Room(advice.BEST, advice.PLAYS, ahead.next_odds, advice.reason, advice.untold)
 
 
 def risks(session: Session, seat: str) -> tuple[Risk, ...]:

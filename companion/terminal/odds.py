@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from typing import Any
 
 from companion.core import answers
@@ -72,7 +73,11 @@ def rows(
     if odds.question is None:
         return [spoken.tell("odds.over")]
     told = [
-        spoken.tell("odds.title", seat=odds.seat, question=of_question(spoken.table["log"]["asked"], odds.question.why))
+        spoken.tell(
+            "odds.title" if odds.seat else "odds.title_all",
+            seat=odds.seat,
+            question=of_question(spoken.table["log"]["asked"], odds.question.why),
+        )
     ]
     shown = [risk for risk in odds.risks if everything or not risk.minor]
     if shown:
@@ -82,7 +87,27 @@ def rows(
         told += [spoken.tell("odds.more", count=hidden)] if hidden else []
     elif odds.win is None:
         told.append(_nothing(spoken, odds))
-    return told + (_played(spoken, session, odds, odds.win) if odds.win is not None else [])
+    told += _played(spoken, session, odds, odds.win) if odds.win is not None else []
+    return fitted(told, room)
+
+
+def won(spoken: Spoken, session: Session, odds: Odds, room: int) -> list[str]:
+    """The chance to win alone, as rows."""
+    return [] if odds.win is None else fitted(_played(spoken, session, odds, odds.win), room)
+
+
+def fitted(told: list[str], room: int) -> list[str]:
+    """Rows broken where they are longer than the room."""
+    return [part for row in told for part in _fitted(row, room)]
+
+
+def _fitted(row: str, room: int) -> list[str]:
+    """A row in as many as it takes, the later ones under its words."""
+    if len(row) <= room:
+        return [row]
+    lead = len(row) - len(row.lstrip())
+    under = BAR + 13 if row[lead : lead + 1] in ("●", "○") else lead + 2
+    return textwrap.wrap(row, room, subsequent_indent=" " * min(under, room // 2), drop_whitespace=True)
 
 
 def _nothing(spoken: Spoken, odds: Odds) -> str:
@@ -114,7 +139,9 @@ def _block(spoken: Spoken, risks: list[Risk], room: int, *, bars: bool) -> list[
         one.chance == 1 or one.id in row for risk, row in zip(risks, numbers, strict=True) for one in risk.outcomes
     )
     if len(risks) >= GRID and placed and any(numbers):
-        return _grid(spoken, risks, room, bars=bars)
+        table = _grid(spoken, risks, room, bars=bars)
+        if max(map(len, table)) <= room:
+            return table
     return [row for risk in risks for row in _listed(spoken, risk, bars=bars)]
 
 
@@ -196,10 +223,15 @@ def _with_facts(spoken: Spoken, risk: Risk, row: str, room: int) -> list[str]:
 
 def _played(spoken: Spoken, session: Session, odds: Odds, win: Playing) -> list[str]:
     """The chance to win, all in all, or answer by answer; always with its error."""
-    told = [spoken.tell("odds.win", bot=win.bot, count=win.whole.samples, **_shared(spoken, win.whole))]
-    return told + [
-        spoken.tell("odds.win_each", answer=spoken.answer(session, odds.risks, answer), **_shared(spoken, chance))
-        for answer, chance in win.answers
+    if not win.answers:
+        return [spoken.tell("odds.win", bot=win.bot, count=win.whole.samples, **_shared(spoken, win.whole))]
+    fewest = min(chance.samples for _, chance in win.answers)
+    return [
+        spoken.tell("odds.wins", bot=win.bot, count=fewest),
+        *(
+            spoken.tell("odds.win_each", answer=spoken.answer(session, odds.risks, answer), **_shared(spoken, chance))
+            for answer, chance in win.answers
+        ),
     ]
 
 

@@ -15,9 +15,9 @@ from companion.games.shown import Asked, Choice
 from companion.terminal import coach, going_back
 from companion.terminal.desk import EVERYBODY
 from companion.terminal.keys import Reader
-from companion.terminal.reconciling import reconcile
 from companion.terminal.teller import Teller
 from companion.terminal.verbs import Verb, verb
+from companion.terminal.weighing import Weigher, advise, weigh
 from companion.words import LANGUAGES
 
 NONE = answers.NONE
@@ -30,8 +30,18 @@ class Prompt:
     else (help, refusals, the map) stays between the person and the screen.
     """
 
-    def __init__(self, teller: Teller, reader: Reader, dice: Dice, path: str, *, hotseat: bool = False) -> None:
+    def __init__(
+        self,
+        teller: Teller,
+        reader: Reader,
+        dice: Dice,
+        path: str,
+        *,
+        hotseat: bool = False,
+        weigher: Weigher | None = None,
+    ) -> None:
         """The teller's eyes stay those of its seat; without one they are those of whoever is asked."""
+        self.weigher = weigher or Weigher(0)
         self.teller = teller
         self.reader = reader
         self.dice = dice
@@ -55,6 +65,7 @@ class Prompt:
         except EOFError:
             return Leave()
         self.teller.ask(session, asked, self._hint(question))
+        self.weigher.begin(self.teller, session, question)
         reply: Reply | None = None
         while reply is None:
             try:
@@ -114,7 +125,7 @@ class Prompt:
         except Illegal:
             self.teller.refuse(self._refusal(session, question, asked, text))
             return None
-        return Answer(value, "table" if question.chance else question.who)
+        return Answer(value, "table" if question.chance else question.who, self.weigher.taken(question, value))
 
     def _id(self, asked: Asked, text: str) -> str:
         """The id of the option with this key or label, of a card by the labels of its parts; else the text itself."""
@@ -304,11 +315,12 @@ _COMMANDS: dict[str, Command] = {
         "slip",
     )
 } | {
+    "odds": weigh,
+    "hint": advise,
     "now": coach.now,
     "why": coach.why,
     "undo": going_back.undo,
     "back": going_back.back,
     "futures": going_back.futures,
     "return": going_back.go_back_to,
-    "reconcile": reconcile,
 }

@@ -19,6 +19,7 @@ from companion.games.shown import Name, Say
 
 BEST = "cautious"
 """Nearly one in two of its expeditions comes to the delta (README); no other bot's does so often."""
+PLAYS = BEST
 Given_ = tuple[Given, ...]
 Reason = Callable[[State, Ask[Any], Given_, Any], Say]
 

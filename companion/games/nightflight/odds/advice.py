@@ -17,6 +17,7 @@ from companion.games.shown import Say
 
 BEST = "crew"
 """The only bot that plans; the other plays at random."""
+PLAYS = BEST
 Risks = dict[str, Risk]
 
 

@@ -16,6 +16,7 @@ from companion.games.voyage.state import State
 
 BEST = "expert"
 """The best stopping rule against the cards not yet seen; it arrives a flight before the others (README)."""
+PLAYS = BEST
 Risks = dict[str, Risk]
 SECRET = ("flight.altitude", "flight.energy", "flight.land")
 

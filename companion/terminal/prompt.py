@@ -15,6 +15,7 @@ from companion.games.shown import Asked, Choice
 from companion.terminal import coach, going_back
 from companion.terminal.desk import EVERYBODY
 from companion.terminal.keys import Reader
+from companion.terminal.reconciling import reconcile
 from companion.terminal.teller import Teller
 from companion.terminal.verbs import Verb, verb
 from companion.terminal.weighing import Weigher, advise, weigh
@@ -323,4 +324,5 @@ _COMMANDS: dict[str, Command] = {
     "back": going_back.back,
     "futures": going_back.futures,
     "return": going_back.go_back_to,
+    "reconcile": reconcile,
 }

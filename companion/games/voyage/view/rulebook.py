@@ -78,7 +78,9 @@ def _birds(facts: Facts, lang: str, told: Mapping[str, Any], names: Mapping[str,
         (
             names["birds"][id],
             str(facts.remaining(id, bird.start)),
-            told["cells"]["way"].format(start=squares[bird.start], ends=", ".join(squares[end] for end in bird.diamonds)),
+            told["cells"]["way"].format(
+                start=squares[bird.start], ends=", ".join(squares[end] for end in bird.diamonds)
+            ),
         )
         for id, bird in facts.birds.items()
     )

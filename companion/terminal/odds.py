@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 import textwrap
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core import answers
 from companion.core.session import Session
 from companion.games.risks import Figure, Outcome, Risk
 from companion.odds.decision import Hint, Odds
-from companion.odds.playing import Chance, Playing
 from companion.terminal.desk import Desk
 from companion.terminal.speech import Speech, of_question
 from companion.words import words
+
+if TYPE_CHECKING:
+    from companion.odds.playing import Chance, Playing
 
 BAR = 10
 GRID = 3
@@ -138,7 +140,7 @@ def _block(spoken: Spoken, risks: list[Risk], room: int, *, bars: bool) -> list[
     placed = all(
         one.chance == 1 or one.id in row for risk, row in zip(risks, numbers, strict=True) for one in risk.outcomes
     )
-    if len(risks) >= GRID and placed and any(numbers):
+    if len(risks) >= GRID and placed and any(_counts(one) for row in numbers for one in row.values()):
         table = _grid(spoken, risks, room, bars=bars)
         if max(map(len, table)) <= room:
             return table

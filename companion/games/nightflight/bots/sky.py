@@ -1,90 +1,89 @@
 """The night as a pilot reads it: what each hex costs, and how far each lies from dawn.
 
-Everything is counted in hope. `toll` is what entering a hex costs on the average; `way` what the
-rest of the way costs from a hex if cards of the whole fuel deck are flown, each as well as it can
-be. Both follow from the tiles on the table alone, so that a crew works them out once a route.
+Everything is counted in hope. `way` is what the rest of the way costs from a hex if cards of the
+whole fuel deck are flown, each as well as it can be. It follows from the tiles on the table alone,
+so that a crew works it out once a route; of The Line, for the tiles near the plane.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
 
 from companion.core.hexes import POINTY
 from companion.games.nightflight import board
 from companion.games.nightflight.board import Vector
-from companion.games.nightflight.facts import Facts, Fuel
+from companion.games.nightflight.bots.tolls import BORDER, TOLL
+from companion.games.nightflight.facts import Facts, Fuel, Move
 from companion.games.nightflight.state import State
 
-TOLL = {
-    "fog": 0.6,
-    "disturbance": 2.2,
-    "rain": 1.0,
-    "storm": 3.0,
-    "hurricane": 5.5,
-    "star": -1.0,
-    "moon": -1.0,
-    "relay": -2.0,
-}
-"""What hexes cost on a way far ahead. Stars and moons shine once: so far off they pull only a little."""
-GAIN = {"star": 3.5, "moon": 3.2, "relay": 12.0}
-"""What the hexes that are a help are worth to who enters them now."""
-BORDER, FLUTTER = 2.0, 1.0
-"""Fuel cards lost at a border, and for a flutter."""
-SWEEPS = 60
-EVEN = 0.01
+SWEEPS = 40
+EVEN = 0.02
+"""The way is known well enough when a sweep changes it by no more, in hope."""
+PACE = 0.55
+"""Rows that a card brings a crew forward, at a first guess."""
+TILES = (1, 4)
+"""Tiles of The Line that are looked at: behind the plane's, and from it on."""
+SKIES = 256
 
 Landing = tuple[str, float]
 """Where a displacement ends, winds included, and what it costs."""
+Guess = tuple[str, str]
+"""An unseen card: the action and the course announced of it, empty where nothing was."""
+Lead = tuple[str, float, float, Vector]
+"""Where an unseen card may lead: the hex, how likely, the mean cost, the displacement."""
 
 
-@dataclass
 class Sky:
-    """The tolls of a route and the way to dawn, with fuel cards worth `fuel` hope each."""
+    """The way over some hexes, with fuel cards worth `fuel` hope each. Behind the last row lies what is as good as dawn."""
 
-    facts: Facts
-    board: Mapping[str, str]
-    fuel: float
-    landings: dict[tuple[str, Vector], Landing | None] = field(default_factory=dict)
-    way: dict[str, float] = field(default_factory=dict)
-    spread: dict[tuple[str, str], dict[str, tuple[tuple[str, float, float], ...]]] = field(default_factory=dict)
-    tails: list[dict[str, float]] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        top = max(board.row(hex) for hex in self.board)
-        self.way = {hex: 1.8 * self.fuel * (top + 1 - board.row(hex)) for hex in self._open()}
-        for _ in range(SWEEPS):
-            if self._sweep() < EVEN:
-                break
+    def __init__(self, facts: Facts, hexes: Mapping[str, str], fuel: float) -> None:
+        self.facts, self.board, self.fuel = facts, hexes, fuel
+        self._flown = {kind: fuel for kind, fuel in facts.fuel.items() if fuel.action != "glide"}
+        self._hexes = sorted(hexes, key=board.place, reverse=True)
+        self._beyond = 1 + board.row(self._hexes[0])
+        self._landings: dict[tuple[str, Vector], Landing | None] = {}
+        self._spreads: dict[Guess, dict[str, tuple[Lead, ...]]] = {}
+        self.way = {hex: (1 + fuel) / PACE * (self._beyond - board.row(hex)) for hex in self._hexes}
+        self.way |= {board.name(self._beyond + up, column): 0.0 for up in (0, 1) for column in range(len(board.COLUMNS))}
+        self._settle()
         self.tails = [self.way]
 
-    def _open(self) -> list[str]:
-        return [hex for hex, kind in self.board.items() if kind != "mountain"]
+    # -- the way ---------------------------------------------------------------------------
 
-    def _sweep(self) -> float:
-        """One round of working out the way; how much it changed."""
-        change = 0.0
-        kinds = list(self.facts.fuel.values())
-        cards = sum(fuel.copies for fuel in kinds if fuel.action != "glide")
-        for hex in sorted(self._open(), key=board.place, reverse=True):
-            if self.board[hex] == "dawn":
-                self.way[hex] = 0.0
-                continue
-            mean = sum(fuel.copies * self.best(hex, fuel)[1] for fuel in kinds if fuel.action != "glide") / cards
-            fresh = self.fuel + mean
-            change = max(change, abs(fresh - self.way[hex]))
-            self.way[hex] = fresh
+    def _settle(self) -> None:
+        """Work out the way, from dawn to dusk, again and again till it stands still."""
+        leads = {hex: self._leads(hex) for hex in self._hexes if self.board[hex] != "dawn"}
+        self.way |= dict.fromkeys((hex for hex in self._hexes if hex not in leads), 0.0)
+        for _ in range(SWEEPS):
+            if self._sweep(leads) <= EVEN:
+                return
+
+    def _leads(self, hex: str) -> list[tuple[float, tuple[Landing, ...]]]:
+        """By each kind of card its share of the deck, and the landings that a captain chooses from."""
+        cards = sum(fuel.copies for fuel in self._flown.values())
+        return [(fuel.copies / cards, self.landings(hex, fuel)) for fuel in self._flown.values()]
+
+    def _sweep(self, leads: Mapping[str, list[tuple[float, tuple[Landing, ...]]]]) -> float:
+        way, change = self.way, 0.0
+        for hex, kinds in leads.items():
+            fresh = self.fuel
+            for share, landings in kinds:
+                fresh += share * min([cost + way[there] for there, cost in landings])
+            change = max(change, abs(fresh - way[hex]))
+            way[hex] = fresh
         return change
+
+    # -- landings --------------------------------------------------------------------------
 
     def land(self, hex: str, vector: Vector) -> Landing | None:
         """Where a displacement ends and what it costs; None where the plane may not go."""
         key = (hex, vector)
-        if key not in self.landings:
-            self.landings[key] = self._land(board.moved(hex, vector), (hex,))
-        return self.landings[key]
+        if key not in self._landings:
+            self._landings[key] = self._land(board.moved(hex, vector), ())
+        return self._landings[key]
 
     def _land(self, hex: str, chain: tuple[str, ...]) -> Landing | None:
-        kind = self.board.get(hex, "border")
+        kind = self._kind(hex)
         if kind in ("border", "mountain"):
             return None
         if not kind.startswith("wind_"):
@@ -94,79 +93,103 @@ class Sky:
             return hex, 0.0
         blown = self._land(further, (*chain, hex))
         if blown is None:
-            return hex, 0.0 if self.board.get(further) == "mountain" else BORDER * self.fuel
+            return hex, 0.0 if self._kind(further) == "mountain" else BORDER * self.fuel
         return blown
 
-    def best(self, hex: str, fuel: Fuel) -> Landing:
-        """Where a captain flies a card from a hex, and what that and the way from there cost."""
-        found: Landing | None = None
-        for move in fuel.moves.values():
-            first = self.land(hex, move.first)
-            if first is None:
-                continue
-            there, cost = first
-            cost -= move.hope
-            if move.second is not None:
-                there, cost = self._second(there, cost, move.second, bool(move.then), move.may_cost, move.then_hope)
-            cost += fuel.cost * self.fuel
-            total = cost + self.way[there]
-            if found is None or total < found[1]:
-                found = there, total
-        if found is None:
-            return hex, self.way[hex] + BORDER * self.fuel / 2
-        return found
+    def _kind(self, hex: str) -> str:
+        return self.board.get(hex) or ("beyond" if hex in self.way else "border")
 
-    def _second(self, hex: str, cost: float, vector: Vector, forced: bool, price: int, hope: int) -> Landing:
-        further = self.land(hex, vector)
+    def landings(self, hex: str, fuel: Fuel) -> tuple[Landing, ...]:
+        """All landings that a captain may choose from; of a card that cannot be flown, the hex itself."""
+        price = fuel.cost * self.fuel
+        found = [(there, cost + price) for move in fuel.moves.values() for there, cost in self._ends(hex, move)]
+        return tuple(found) or ((hex, self._stuck(hex, fuel)),)
+
+    def _ends(self, hex: str, move: Move) -> list[Landing]:
+        first = self.land(hex, move.first)
+        if first is None:
+            return []
+        stay = (first[0], first[1] - move.hope)
+        further = self.land(first[0], move.second) if move.second is not None else None
         if further is None:
-            return hex, cost + (BORDER * self.fuel / 2 if forced else 0.0)
-        there, more = further
-        more += price * self.fuel - hope
-        if forced or more + self.way[there] < self.way[hex]:
-            return there, cost + more
-        return hex, cost
+            return [stay]
+        go = (further[0], stay[1] + further[1] + move.may_cost * self.fuel - move.then_hope)
+        return [go] if move.then else [stay, go]
 
-    def cards(self, action: str, course: str) -> dict[str, tuple[tuple[str, float, float], ...]]:
-        """From each hex, where an unseen card may lead: (landing, chance, mean cost). Empty words: any card."""
-        key = (action, course)
-        if key not in self.spread:
-            kinds = [
-                fuel
-                for fuel in self.facts.fuel.values()
-                if fuel.action in (action or fuel.action, "" if action else fuel.action)
-                and (not course or fuel.course in (course, "either"))
-            ]
-            self.spread[key] = {hex: self._spread(hex, kinds) for hex in self.way}
-        return self.spread[key]
+    def _stuck(self, hex: str, fuel: Fuel) -> float:
+        walls = (self._kind(board.moved(hex, move.first)) == "mountain" for move in fuel.moves.values())
+        return 0.0 if any(walls) else BORDER * self.fuel
 
-    def _spread(self, hex: str, kinds: list[Fuel]) -> tuple[tuple[str, float, float], ...]:
-        total = sum(fuel.copies for fuel in kinds) or 1
+    # -- unseen cards ----------------------------------------------------------------------
+
+    def spread(self, guess: Guess, hex: str) -> tuple[Lead, ...]:
+        """Where an unseen card may lead from a hex, each kind of card that it may be flown as the way tells."""
+        found = self._spreads.setdefault(guess, {})
+        if hex not in found:
+            found[hex] = self._spread(hex, self._meant(guess))
+        return found[hex]
+
+    def _meant(self, guess: Guess) -> list[Fuel]:
+        """The kinds that an announcement may be true of; all, where it fits none."""
+        action, course = guess
+        kinds = self.facts.fuel.values()
+        fits = [one for one in kinds if action in ("", one.action) and (not course or one.course in (course, "either"))]
+        return fits or list(kinds)
+
+    def _spread(self, hex: str, kinds: Iterable[Fuel]) -> tuple[Lead, ...]:
         led: dict[str, list[float]] = {}
         for fuel in kinds:
-            there, cost = (hex, self.way[hex]) if fuel.action == "glide" else self.best(hex, fuel)
+            there, cost = self.best(hex, fuel)
             part = led.setdefault(there, [0.0, 0.0])
-            part[0] += fuel.copies / total
-            part[1] += fuel.copies / total * (cost - self.way[there])
-        return tuple((there, chance, cost / chance) for there, (chance, cost) in led.items())
+            part[0] += fuel.copies
+            part[1] += fuel.copies * cost
+        total = sum(count for count, _ in led.values())
+        return tuple((there, count / total, cost / count, _vector(hex, there)) for there, (count, cost) in led.items())
+
+    def best(self, hex: str, fuel: Fuel) -> Landing:
+        """Where a captain flies a card from a hex; a glide, of which nothing is known here, stands still."""
+        if fuel.action == "glide":
+            return hex, 0.0
+        return min(self.landings(hex, fuel), key=lambda one: one[1] + self.way[one[0]])
 
     def tail(self, count: int, hex: str) -> float:
         """What the way costs from a hex when so many unseen cards are flown first this turn."""
         while len(self.tails) <= count:
-            before, spread = self.tails[-1], self.cards("", "")
-            self.tails.append(
-                {one: sum(chance * (cost + before[there]) for there, chance, cost in spread[one]) for one in self.way}
-            )
+            before = self.tails[-1]
+            self.tails.append(before | {one: self._mean(one, before) for one in self._hexes})
         return self.tails[count][hex]
 
+    def _mean(self, hex: str, way: Mapping[str, float]) -> float:
+        return sum(chance * (cost + way[there]) for there, chance, cost, _ in self.spread(("", ""), hex))
 
-_SKIES: dict[tuple[int, tuple[tuple[str, int], ...], float], Sky] = {}
+
+def _vector(origin: str, hex: str) -> Vector:
+    (q, r), (to_q, to_r) = board.axial(origin), board.axial(hex)
+    return to_q - q, to_r - r
+
+
+_SKIES: dict[tuple[object, ...], Sky] = {}
 
 
 def sky(s: State, fuel: float) -> Sky:
-    """The sky over the route on the table, with a fuel card worth so much hope."""
-    key = (id(s.facts), tuple(s.tiles.items()), fuel)
+    """The sky over the route, or over the part of it near the plane, with a fuel card worth so much hope."""
+    first, behind = _near(s)
+    tiles = tuple((name, row) for name, row in s.tiles.items() if first <= row < behind)
+    key = (id(s.facts), tiles, fuel)
     if key not in _SKIES:
-        if len(_SKIES) > 64:
-            _SKIES.clear()
-        _SKIES[key] = Sky(s.facts, dict(s.board), fuel)
+        if len(_SKIES) >= SKIES:
+            _SKIES.pop(next(iter(_SKIES)))
+        hexes = {hex: kind for hex, kind in s.board.items() if first <= board.row(hex) < behind}
+        _SKIES[key] = Sky(s.facts, hexes, fuel)
     return _SKIES[key]
+
+
+def _near(s: State) -> tuple[int, int]:
+    """The rows that count: of The Line those of the tiles near the plane, otherwise all."""
+    rows = sorted(s.tiles.values())
+    here = sum(row <= board.row(s.plane) for row in rows) - 1
+    if not s.line or not rows:
+        return 0, 1 << 16
+    before, ahead = TILES
+    ends = [*rows, 1 << 16]
+    return rows[max(0, here - before)], ends[min(len(rows), here + ahead)]

@@ -26,6 +26,7 @@ TABLE = {
     "sheet": ("companion.cli.sheet:sheet", "The play sheet, blank or filled in from a log."),
     "pack": ("companion.cli.pack:pack", "A data pack of one's own: new, check, show."),
     "demo": ("companion.cli.demo:demo", "A bot's session of each game, and all that comes of it."),
+    "completion": ("companion.cli.completion:completion", "A shell’s completion of our commands: bash, zsh, fish."),
     "doctor": ("companion.cli.doctor:doctor", "Whether this machine can play and print."),
 }
 

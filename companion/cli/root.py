@@ -18,6 +18,8 @@ from companion.cli.output import legible, prepare, refused
 from companion.core.errors import CompanionError
 
 INTERRUPTED = 130
+COMPLETING = "_COMPANION_COMPLETE"
+"""Set by a shell that asks what may come next."""
 
 
 class Root(click.Group):
@@ -35,7 +37,16 @@ class Root(click.Group):
             return None
         module, _, attribute = self.table[cmd_name][0].partition(":")
         command: click.Command = getattr(import_module(module), attribute)
-        return command
+        return _taught(command) if ctx.resilient_parsing else command
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[Any]:
+        """The commands that begin so, told by the table, and our own options; no command is loaded."""
+        from click.shell_completion import CompletionItem
+
+        known = [
+            CompletionItem(name, help=text) for name, (_, text) in self.table.items() if name.startswith(incomplete)
+        ]
+        return [*known, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
@@ -47,6 +58,8 @@ class Root(click.Group):
         """Run a command and leave with its exit code."""
         prepare()
         more["standalone_mode"] = False
+        if COMPLETING in os.environ:
+            import_module("companion.cli.completing").ready()
         try:
             left = super().main(args, prog_name, **more)
             sys.stdout.flush()
@@ -61,6 +74,13 @@ class Root(click.Group):
         except OSError as fault:
             _leave(refused(fault), 1)
         sys.exit(left if isinstance(left, int) else 0)
+
+
+def _taught(command: click.Command) -> click.Command:
+    """A command whose parameters complete by what they are."""
+    from companion.cli.completing import teach
+
+    return teach(command)
 
 
 def _leave(sentence: str, code: int) -> NoReturn:

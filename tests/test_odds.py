@@ -30,6 +30,8 @@ from tests.crossing.table import bay, roll
 from tests.expedition.table import TABLE as LAND
 from tests.expedition.table import expedition
 from tests.table import go_on
+from tests.voyage.table import TABLE as FLIGHT
+from tests.voyage.table import voyage
 
 GATE = ("123456",) * 6 + ("~~~~56", "~2~456")
 LAST = {"tide": 8, "round": 9}
@@ -77,8 +79,8 @@ def test_a_choice_is_sampled_answer_by_answer() -> None:
 
 
 def test_where_nothing_is_exact_the_answers_are_sampled_with_their_error() -> None:
-    voyage = game("voyage")
-    session = Session.new(voyage, voyage.settle({}, ("a",)), ("a",))
+    house = game("voyage")
+    session = Session.new(house, house.settle({}, ("a",)), ("a",))
     found = odds(session, "a", 2, Stream(1, "odds"), seconds=60)
     assert found.risks == () and found.win is not None
     assert [answer for answer, _ in found.win.answers] == list(session.pending.options)  # type: ignore[union-attr]
@@ -166,6 +168,13 @@ def test_every_question_of_a_game_is_weighed_in_words_within_sixty_columns(name:
     for seed in (1, 2):
         walked(game(name), seed, SEATS[name], "random", check, most=300)
     assert len(known) >= 4
+
+
+def test_where_nothing_can_happen_to_anybody_there_is_no_table_of_noughts() -> None:
+    state = voyage("stork", "teal", "swallow", altitude="high", round=3)
+    session = FLIGHT.session(state, "round")
+    told = rows(Spoken("voyage", "en"), session, odds(session, "stork", 0, Stream(1, "odds")), 58)
+    assert told[-3:] == ["Stork", "Teal", "Swallow"]
 
 
 def test_a_bar_shows_every_chance_that_there_is() -> None:
@@ -280,7 +289,7 @@ def test_with_odds_always_each_decision_of_a_person_is_weighed_and_no_roll(tmp_p
     )
     done = companion(*words, typed="2\n2 2 3 6 6\n-\n4 5\ngarder\nB2\n3 4\nquitter\n")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.count("Les chances de you") == 3
+    assert done.stdout.count("Vos chances") == 3
     lines = read(log).lines
     risked = [row.line.n for row in lines if isinstance(row.line, Risked)]
     assert risked == [3, 5, 6]
@@ -307,7 +316,7 @@ def test_a_log_with_risks_goes_on_and_checks(tmp_path: Path) -> None:
     companion(*words, typed="2\n2 2 3 6 6\n-\nundo\n-\n4 5\nquit\n")
     assert companion("log", "check", str(log)).returncode == 0
     done = companion("resume", str(log), "--odds", "always", typed="keep\nquit\n")
-    assert "Odds for you" in done.stdout
+    assert "Your odds" in done.stdout
     assert companion("log", "check", str(log)).returncode == 0
 
 

@@ -4,8 +4,9 @@
 seat sees it, the question in the air, the answers since its scene began. All chances are exact.
 `odds/advice.py` has BEST, the name of the best bot there is; `reason(state, question, given, answer)`, why that
 bot would answer so, in a phrase with numbers; PLAYS, the bot that plays games on when the chance to win is
-sampled: the best, or one nearly as good that is many times as fast; and `untold(given, question, seat)`, the
-numbers of the answers that a seat may not know yet.
+sampled: the best, or one nearly as good that is many times as fast; `untold(given, question, seat)`, the
+numbers of the answers that a seat may not know yet; and, where that may be, `blind(state)`, whether no bot can play
+on because the program does not know the hands.
 """
 
 from __future__ import annotations

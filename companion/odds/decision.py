@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.core import answers
 from companion.core.ask import Ask, Choose
 from companion.core.chance import Stream
+from companion.core.errors import Illegal
 from companion.core.session import Session
 from companion.games.risks import Risk
 from companion.games.shown import Say
@@ -62,11 +63,13 @@ def odds(
     """The exact odds of the pending question, and, with `samples`, the chance to win, sampled for so many seconds.
 
     Of a question with few answers the chance to win is sampled with each; of one whose answers have no exact
-    odds, with more.
+    odds, with more. Raises Illegal where no bot can play on, since the program does not know the hands.
     """
     known = risks(session, seat)
     if not samples or session.pending is None:
         return Odds(seat, session.pending, known)
+    if room(session.game.name).blind(session.state):
+        raise Illegal("Hands lie with the players, not with the program: no bot can play this game on.")
     from companion.odds.playing import chance_to_win
 
     each = _each(session.pending, seat, SOME if not known else FEW)

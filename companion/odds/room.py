@@ -24,13 +24,15 @@ class Room:
     next_odds: Callable[[Any, Ask[Any], Since], tuple[Risk, ...]]
     reason: Callable[[Any, Ask[Any], Since, Any], Say]
     untold: Callable[[Since, Ask[Any], str], frozenset[int]]
+    blind: Callable[[Any], bool]
 
 
 def room(name: str) -> Room:
     """The room of the game of this name."""
     ahead = import_module(f"companion.games.{name}.odds.ahead")
     advice = import_module(f"companion.games.{name}.odds.advice")
-    return Room(advice.BEST, advice.PLAYS, ahead.next_odds, advice.reason, advice.untold)
+    blind = getattr(advice, "blind", lambda state: False)
+    return Room(advice.BEST, advice.PLAYS, ahead.next_odds, advice.reason, advice.untold, blind)
 
 
 def risks(session: Session, seat: str) -> tuple[Risk, ...]:

@@ -76,7 +76,7 @@ def rows(
         return [spoken.tell("odds.over")]
     told = [
         spoken.tell(
-            "odds.title" if odds.seat else "odds.title_all",
+            {"": "odds.title_all", "you": "odds.title_you"}.get(odds.seat, "odds.title"),
             seat=odds.seat,
             question=of_question(spoken.table["log"]["asked"], odds.question.why),
         )

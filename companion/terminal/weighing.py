@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.ask import Ask
 from companion.core.chance import Stream
+from companion.core.errors import Illegal
 from companion.core.seats import Reply
 from companion.core.session import Session
 from companion.games.shown import Asked
@@ -92,8 +93,16 @@ def weigh(prompt: Prompt, session: Session, question: Ask[Any], asked: Asked, co
     elif known == "win" and not seat:
         teller.refuse(teller.speech.tell("whose_odds"))
     else:
-        prompt.weigher.weigh(teller, session, seat, SAMPLES if known == "win" else 0, everything=known == "all")
+        _weigh(prompt, session, seat, known)
     return None
+
+
+def _weigh(prompt: Prompt, session: Session, seat: str, known: str | None) -> None:
+    samples = SAMPLES if known == "win" else 0
+    try:
+        prompt.weigher.weigh(prompt.teller, session, seat, samples, everything=known == "all")
+    except Illegal:
+        prompt.teller.refuse(prompt.teller.speech.tell("blind_odds"))
 
 
 def _own(prompt: Prompt, question: Ask[Any]) -> str:

@@ -12,12 +12,13 @@ import pytest
 
 from companion.core.ask import draw
 from companion.core.chance import Stream
+from companion.core.errors import Illegal
 from companion.core.session import Session
 from companion.games.nightflight import GAME
 from companion.games.nightflight.odds.ahead import next_odds
 from companion.games.nightflight.state import Slot, State
 from companion.games.risks import Risk
-from companion.odds.decision import hint
+from companion.odds.decision import hint, odds
 from companion.odds.room import risks
 from tests.chances import chances, laid, parted, walked, weighed
 from tests.nightflight.table import PLAIN, TABLE, TWO, card, flight, fly, only, run, taken
@@ -294,6 +295,13 @@ def test_in_a_whole_game_chances_add_up_and_every_answer_has_its_own() -> None:
 
     walked(GAME, 1, ("anna", "bruno", "carla"), "random", check, most=150)
     assert seen["drawing.fuel"] and seen["planning.card"] and seen["piloting.move"]
+
+
+def test_where_hands_lie_with_the_players_no_bot_plays_on() -> None:
+    state = flight(options={"hands": "physical"}, fuel={ANNA: ["ahead"]})
+    session = TABLE.session(state, "piloting")
+    with pytest.raises(Illegal, match="no bot can play this game on"):
+        odds(session, ANNA, 5, Stream(1, "odds"))
 
 
 def test_nothing_is_said_of_another_seat_s_answers() -> None:

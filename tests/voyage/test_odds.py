@@ -249,6 +249,14 @@ def test_each_altitude_is_followed_into_the_next_card(gauges: dict[str, int], ca
         assert coming == counted_cards(twin)
 
 
+def test_a_card_that_is_none_of_ours_makes_the_deck_unknown_and_the_odds_say_so() -> None:
+    """The whole deck is then the guess: 21 of 55 cards are windy up high, and none of those drawn is left out."""
+    session = go_on(TABLE.session(over(*TEN), "round"), "flight.card: none/none/none", "flight.altitude: medium")
+    found = weighed(session, STORK)
+    assert "unknown" in found
+    assert found["high"].chance("wind") == Fraction(21, 55)
+
+
 # -- what a seat may know ----------------------------------------------------------------------------
 
 

@@ -26,6 +26,11 @@ def untold(given: tuple[Given, ...], question: Ask[Any], seat: str) -> frozenset
     return frozenset()
 
 
+def blind(s: State) -> bool:
+    """Whether nobody at the program knows the hands, so that no bot can play on with them."""
+    return s.physical
+
+
 def reason(s: State, question: Ask[Any], given: tuple[Given, ...], answer: Any) -> Say:
     """What speaks for an answer of the best bot."""
     risks = {one: risk for risk in next_odds(s, question, given) for one in risk.answers}

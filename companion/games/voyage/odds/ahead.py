@@ -59,11 +59,12 @@ class Scout:
 
 def next_odds(s: State, question: Ask[Any], given: tuple[Given, ...]) -> tuple[Risk, ...]:
     """The risks of a question, to the seat that is asked; of a card, to every scout in the air."""
+    unknown = (Risk("unknown", Say("risk.foreign"), ()),) if s.foreign and question.why.startswith("flight.") else ()
     if question.why == "flight.card":
-        return (*_perils(s), *(_scout(s, bird) for bird in s.flying()))
+        return (*unknown, *_perils(s), *(_scout(s, bird) for bird in s.flying()))
     make = _RISKS.get(question.why)
     bird = s.bird_of(question.who)
-    return make(s, bird, question) if make is not None and bird is not None else ()
+    return (*unknown, *make(s, bird, question)) if make is not None and bird is not None else ()
 
 
 # -- the next card ------------------------------------------------------------------------------

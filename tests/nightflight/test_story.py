@@ -13,6 +13,7 @@ from companion.core.replay import Replay, replay
 from companion.core.seats import Bot, Dice
 from companion.core.session import Telling
 from companion.core.table import Table
+from companion.games.nightflight.facts import Facts
 from companion.games.nightflight.story import tale
 from companion.games.nightflight.story.hearing import hear
 from companion.games.nightflight.story.now import Now
@@ -169,7 +170,7 @@ def _heard(session: Replay, *tellings: tuple[str, str, dict[str, Any]]) -> list[
 
 
 def _card(session: Replay, deck: str, kind: str) -> str:
-    facts = session.session.start.facts
+    facts: Facts = session.session.start.facts
     return next(id for id in facts.ids[deck] if facts.kinds[id] == kind)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.core.session import Telling
@@ -44,9 +45,15 @@ def _quiet(event: Event) -> bool:
 
 
 def _cite(watch: Watch, event: Event | None) -> None:
-    """Tellings of which nothing is said by themselves stand behind the leg."""
-    if event is not None and watch.leg is not None:
+    """Tellings of which nothing is said by themselves stand behind the leg, or behind what was said last."""
+    if event is None:
+        return
+    if watch.leg is not None:
         watch.leg.told += event.told
+    elif watch.act is None and watch.beats:
+        last = watch.beats[-1]
+        marks, tells = (t.n for t in event.told), (t.id for t in event.told)
+        watch.beats[-1] = replace(last, receipts=(*last.receipts, *marks), tells=(*last.tells, *tells))
 
 
 def _blown(watch: Watch) -> None:

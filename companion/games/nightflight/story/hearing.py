@@ -79,16 +79,22 @@ def _blocked(watch: Watch, t: Telling) -> None:
 
 
 def _hope(watch: Watch, t: Telling) -> None:
-    flush(watch)
-    watch.out("toll.hope", t, **change(t))
+    watch.out("toll.hope", *_so_far(watch), t, **change(t))
 
 
 def _burned(watch: Watch, t: Telling) -> None:
     more: dict[str, Any] = {"count": t.args["count"], "flags": ("one",) if t.args["count"] == 1 else ()}
-    if t.args["by"] == "cost" and tail(watch, "tail_cost", t, **more):
-        return
+    if t.args["by"] != "cost" or not tail(watch, "tail_cost", t, **more):
+        watch.out("toll.fuel", *_so_far(watch), t, **more)
+
+
+def _so_far(watch: Watch) -> list[Telling]:
+    """Tell the legs flown; what has begun since belongs to what comes now."""
     flush(watch)
-    watch.out("toll.fuel", t, **more)
+    told: list[Telling] = []
+    if watch.leg is not None:
+        told, watch.leg.told = watch.leg.told, told
+    return told
 
 
 def _fog(watch: Watch, t: Telling) -> None:

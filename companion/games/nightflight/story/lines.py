@@ -35,12 +35,12 @@ def _lines(told: list[Telling], now: Now) -> Iterator[Line]:
 
 
 def _revealed(told: list[Telling], now: Now, phase: str) -> Line:
-    """A card of the plan, and the hexes that it led to, until the next."""
+    """A card of the plan, and the hexes that it led to, until another is played or turned over."""
     a, hexes, marks = told[0].args, [], [told[0].n]
     for t in told[1:]:
-        if t.id in ("reveal", "turn_over"):
+        if t.id in ("reveal", "played", "turn_over"):
             break
-        if t.id == "flew":
+        if t.id == "flew" and t.args["by"] not in ("effect", "launch"):
             hexes.append(t.args["hex"])
             marks.append(t.n)
     key = "revealed" if hexes else "revealed_still"

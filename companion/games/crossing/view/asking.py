@@ -13,7 +13,7 @@ from companion.games.crossing.state import State
 from companion.games.crossing.view.table import gate_or_square, origin, place
 from companion.games.shown import Asked, Choice, Say, faces
 
-KEYS = "123456789ijkoptvwxyz"
+KEYS = "123456789ijktvxyz"
 """Keys of steps. No letter among them names a column or begins a word that may be typed instead."""
 LAST = "0"
 

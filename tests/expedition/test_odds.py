@@ -427,4 +427,4 @@ def test_the_reason_of_a_hint_is_true_to_the_throws() -> None:
     advised = hint(go_on(TABLE.session(state, "hunting"), "hunting.roll: 1 3"), YOU)
     assert advised is not None
     assert (advised.bot, advised.reason.id) == ("cautious", "why.musket")
-    assert advised.reason.args == {"better": 30, "worse": 3, "of": 36, "left": 3}
+    assert advised.reason.args == {"better": 30, "worse": 3, "of": 36, "count": 3}

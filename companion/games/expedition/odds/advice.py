@@ -20,16 +20,16 @@ from companion.games.shown import Name, Say
 BEST = "cautious"
 """Nearly one in two of its expeditions comes to the delta (README); no other bot's does so often."""
 PLAYS = BEST
-Given_ = tuple[Given, ...]
-Reason = Callable[[State, Ask[Any], Given_, Any], Say]
+Since = tuple[Given, ...]
+Reason = Callable[[State, Ask[Any], Since, Any], Say]
 
 
-def untold(given: Given_, question: Ask[Any], seat: str) -> frozenset[int]:
+def untold(given: Since, question: Ask[Any], seat: str) -> frozenset[int]:
     """The answers that a seat may not know: none, alone."""
     return frozenset()
 
 
-def reason(s: State, question: Ask[Any], given: Given_, answer: Any) -> Say:
+def reason(s: State, question: Ask[Any], given: Since, answer: Any) -> Say:
     """What speaks for an answer of the best bot."""
     kind = question.why.rpartition(".")[2]
     make = _REASONS.get(question.why) or _REASONS.get(kind)
@@ -41,7 +41,7 @@ def _worth(s: State) -> Worth:
     return Worth(s, Cautious.temper)
 
 
-def _reroll(s: State, question: Ask[Any], given: Given_, answer: Any) -> Say:
+def _reroll(s: State, question: Ask[Any], given: Since, answer: Any) -> Say:
     """The phase, or the luck, that the reroll makes likelier by most."""
     risks = {one: risk for risk in next_odds(s, question, given) for one in risk.answers}
     before, after = risks[answers.write(())], risks[answers.write(answer)]
@@ -55,11 +55,11 @@ def percent(chance: Any) -> int:
     return round(float(chance) * 100)
 
 
-def _fever(s: State, question: Ask[Any], given: Given_, answer: Any) -> Say:
+def _fever(s: State, question: Ask[Any], given: Since, answer: Any) -> Say:
     return Say("why.fever", {"count": s.dice.count(1)})
 
 
-def _wild(s: State, question: Ask[Any], given: Given_, answer: Any) -> Say:
+def _wild(s: State, question: Ask[Any], given: Since, answer: Any) -> Say:
     """What one die more changes in the phase chosen."""
     dice = s.plan.get(answer, 0)
     after = {one.id: percent(one.chance) for one in tables.dangers(s, answer, dice + 1)}
@@ -69,29 +69,29 @@ def _wild(s: State, question: Ask[Any], given: Given_, answer: Any) -> Say:
     return Say("why.joins", {"phase": Name("phases", answer), "before": before["gain"], **after})
 
 
-def _musket(s: State, question: Ask[Any], given: Given_, answer: Any) -> Say:
+def _musket(s: State, question: Ask[Any], given: Since, answer: Any) -> Say:
     """Of the rolls that a musket buys, those that are better and those that are worse than the one on the table."""
     phase = question.why.partition(".")[0]
     rows, again = _worth(s).rows(phase), tables.totals(len(s.rolled), s.total - sum(s.rolled) + tables.bonus(s))
     better = sum(times for total, times in again.items() if rows.at(total) > rows.at(s.total))
     worse = sum(times for total, times in again.items() if rows.at(total) < rows.at(s.total))
-    return Say("why.musket", {"better": better, "worse": worse, "of": sum(again.values()), "left": s.muskets})
+    return Say("why.musket", {"better": better, "worse": worse, "of": sum(again.values()), "count": s.muskets})
 
 
-def _mendoza(s: State, question: Ask[Any], given: Given_, answer: Any) -> Say:
+def _mendoza(s: State, question: Ask[Any], given: Since, answer: Any) -> Say:
     phase = question.why.partition(".")[0]
     now, better = (tables.said(s, phase, s.total + more) for more in (0, 1))
     return Say("why.mendoza", {"now": now, "better": better, "total": s.total + 1})
 
 
-def _kantyi(s: State, question: Ask[Any], given: Given_, answer: Any) -> Say:
+def _kantyi(s: State, question: Ask[Any], given: Since, answer: Any) -> Say:
     """Of the rolls of the dice chosen, those better and worse than what lies there."""
     risk = next(one for one in next_odds(s, question, given) if answers.write(answer) in one.answers)
     best = max(risk.outcomes, key=lambda one: one.chance)
     return Say("why.kantyi", {"row": best.say, "chance": percent(best.chance)})
 
 
-def _eclipse(s: State, question: Ask[Any], given: Given_, answer: Any) -> Say:
+def _eclipse(s: State, question: Ask[Any], given: Since, answer: Any) -> Say:
     row = s.tables.named("contact", answer)
     return Say("why.eclipse", {"row": tables.said(s, "contact", row.to)})
 
@@ -102,7 +102,7 @@ def _left(s: State, there: str) -> int:
     return round(min(route.left[s.hex] if there == STAY else route.via(s.hex, there), FAR))
 
 
-def _hex(s: State, question: Ask[Any], given: Given_, answer: Any) -> Say:
+def _hex(s: State, question: Ask[Any], given: Since, answer: Any) -> Say:
     """How much is left to march that way, and by the next best."""
     ways = {there: _left(s, there) for there in question.described()["of"] if there not in ("none", STAY)}
     others = [left for there, left in ways.items() if there != answer]
@@ -112,15 +112,15 @@ def _hex(s: State, question: Ask[Any], given: Given_, answer: Any) -> Say:
     return Say("why.way", args | {"other": min(others)}) if others else Say("why.only", args)
 
 
-def _trail(s: State, question: Ask[Any], given: Given_, answer: Any) -> Say:
+def _trail(s: State, question: Ask[Any], given: Since, answer: Any) -> Say:
     if answer == "none":
         return Say("why.no_trail", {"left": _left(s, STAY)})
     saved = _left(s, answer) - round(_worth(s).route.by_trail(s.hex, answer))
     return Say("why.trail", {"hex": answer, "saved": max(0, saved), "left": _left(s, answer)})
 
 
-def _herd(s: State, question: Ask[Any], given: Given_, answer: Any) -> Say:
-    return Say("why.herd", {"food": s.food, "full": s.facts.discovery.food, "muskets": s.muskets})
+def _herd(s: State, question: Ask[Any], given: Since, answer: Any) -> Say:
+    return Say("why.herd", {"food": s.food, "full": s.facts.discovery.food, "count": s.muskets})
 
 
 _REASONS: dict[str, Reason] = {

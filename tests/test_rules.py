@@ -11,8 +11,8 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli import cli
-from companion.core.errors import WrongUsage
 from companion.core.data import parse
+from companion.core.errors import WrongUsage
 from companion.games import NAMES, game
 from companion.games.rulebook import Grid, Section, rulebook, section, span, spans
 from companion.words import LANGUAGES, words

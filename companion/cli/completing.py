@@ -142,6 +142,15 @@ def _seats() -> tuple[str, ...]:
     return (found.places.solo,) if found.places.solo else tuple("abcdefgh"[: found.places.usual])
 
 
+def _sections(typed: str) -> Iterator[str]:
+    """The parts of a game's rules, by their ids."""
+    found = _game()
+    if found is not None:
+        from companion.games.rulebook import rulebook
+
+        yield from (one.id for one in rulebook(found, "en"))
+
+
 def _names(typed: str) -> Iterable[str]:
     return _seats()
 
@@ -183,4 +192,5 @@ _KNOWN: dict[str, Callable[[str], Iterable[str]]] = {
     "NAME=WHO": _players,
     "NAME=bot:BOT": partial(_players, human=False),
     "KEY=VALUE": _options,
+    "section": _sections,
 }

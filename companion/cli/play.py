@@ -56,6 +56,7 @@ def odds_option(command: Any) -> Any:
 @packs.option
 @hotseat_option
 @odds_option
+@click.option("--guide", is_flag=True, help="A guided first session: each kind of question is explained.")
 @click.option("--cast", type=PATH, help="A file (TOML or JSON) that names the people of the story.")
 @click.option("--log", type=PATH, help="Where the log is to lie; a new file.")
 @script_option
@@ -70,6 +71,8 @@ def play(game: str, seats: tuple[str, ...], chosen: tuple[str, ...], plain: bool
     table = Table.lay(plan, more["log"]) if more["log"] else sessions.lay(plan)
     with Sitting(table, plan.lang, plain=plain, hotseat=more["hotseat"], odds=more["odds"]) as sitting:
         sitting.open()
+        if more["guide"]:
+            sitting.guide()
         sitting.play(plan.seats, plan.dice, plan.seed, script)
 
 

@@ -53,6 +53,13 @@ class Sitting:
         self.screen.line(self.screen.style(str(self.teller.speech.names["title"]), "bold", "yellow"))
         self._tell("log_at", path=self.path)
 
+    def guide(self) -> None:
+        """Have each kind of question explained, the first times it comes."""
+        from companion.terminal.guide import Guide
+
+        self.teller.guide = Guide(self.teller, self.table.session.game.facts)
+        self.teller.guide.begin()
+
     def reopen(self, log: Log, *, new: bool = False) -> None:
         """Where a resumed session stands, and what a crash did to its log; or where a branch begins, and lies."""
         self.before = seating.played_before(log.lines)
@@ -113,6 +120,8 @@ class Sitting:
         """The result, and the commands one wants next."""
         self.teller.catch_up(self.table.session)
         self.teller.show(self.table.session)
+        if self.teller.guide is not None:
+            self.teller.guide.end()
         self._tell("log_at", path=self.path)
         self._tell("next")
         for command, file in (("journal", "journal.pdf"), ("map", "map.svg"), ("sheet", "sheet.pdf")):

@@ -65,6 +65,8 @@ class Prompt:
             self._hand_over(session, question, asked)
         except EOFError:
             return Leave()
+        if self.teller.guide is not None:
+            self.teller.guide.before(session, question)
         self.teller.ask(session, asked, self._hint(question))
         self.weigher.begin(self.teller, session, question)
         reply: Reply | None = None
@@ -162,7 +164,9 @@ class Prompt:
             places = answers.write(question.places) if isinstance(question, Pick) else self._may(asked)
             told = speech.tell(f"refused.{question.kind}", text=text, all=places)
             told += f" {speech.say(asked.form)}" if asked.form else ""
-        return f"{told} {speech.own['refused']['rule']}"
+        near = coach.nearest(question, asked, text)
+        told += f" {speech.tell('refused.near', all=near)}" if near else ""
+        return f"{told} {speech.tell('refused.rule', title=coach.title(speech, question.why))}"
 
     def _may(self, asked: Asked) -> tuple[str, ...]:
         return tuple(self._word(asked, choice) for choice in asked.choices)

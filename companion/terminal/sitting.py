@@ -20,6 +20,8 @@ def teller_of(session: Session, chronicle: Chronicle, lang: str, *, plain: bool 
 def sit(table: Table, teller: Teller) -> bool:
     """Play on, telling what happens; true when the game is over, false when somebody left."""
     while (question := table.session.pending) is not None:
+        if teller.guide is not None and question.chance:
+            teller.guide.before(table.session, question)
         if not table.step(question):
             return False
         teller.catch_up(table.session)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.ask import Ask
 from companion.core.chronicle import Chronicle
@@ -14,6 +14,9 @@ from companion.terminal.desk import EVERYBODY, Desk
 from companion.terminal.fortune import fortune
 from companion.terminal.screen import KEPT, Screen
 from companion.terminal.speech import Speech
+
+if TYPE_CHECKING:
+    from companion.terminal.guide import Guide
 
 BESIDE = 96
 MAP = 62  # columns for a map beside the facts
@@ -39,6 +42,7 @@ class Teller:
         self.at = ""
         self.known = False
         self.quiet = False
+        self.guide: Guide | None = None
         self._joined = False
 
     def speak(self, lang: str) -> None:

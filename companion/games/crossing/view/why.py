@@ -57,6 +57,10 @@ def _rest(s: State, args: dict[str, Any]) -> Say:
     return Say(id, {"seat": seat, "all": places})
 
 
+def _tide(s: State, args: dict[str, Any]) -> Say:
+    return Say("why.tide" if args["row"] else "why.tide.beach", {"row": args["row"], "flood": s.flood})
+
+
 def _swept(s: State, args: dict[str, Any]) -> Say:
     filled = {"seat": args["seat"], "pilgrim": args["pilgrim"], "square": origin(args["square"])}
     return Say("why.swept.beach" if args["square"] == BEACH else "why.swept", filled)

@@ -14,6 +14,8 @@ from companion.words import words
 ROLLED = ("movement", "exploration", "contact", "hunting")
 SECTIONS = {
     "expedition.type": "setup",
+    "planning.reroll": "planning",
+    "planning.reroll.roll": "planning",
     "trail.hex": "icons",
     "contact.eclipse": "discovery",
     "contact.kantyi": "discovery",

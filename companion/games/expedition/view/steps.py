@@ -27,7 +27,7 @@ def _skipped(s: State) -> set[str]:
     """Phases that today's plan, once made, passes over."""
     if s.scene == "planning":
         return set()
-    found = {phase for phase in PHASES if phase not in s.plan}
+    found: set[str] = {phase for phase in PHASES if phase not in s.plan}
     return found if s.to_discover else {*found, "discovery"}
 
 

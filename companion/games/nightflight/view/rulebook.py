@@ -21,6 +21,7 @@ from companion.words import words
 
 SECTIONS = {
     "setup": "setup",
+    "setup.disturbance.draw": "setup",
     "line.terrain": "line",
     "relay.fuel": "line",
     "drawing": "drawing",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.shown import Arg, Name, Say, Step, ordered
+from companion.games.shown import Arg, Name, Say, Stand, Step, ordered
 from companion.games.voyage.facts import SLOTS
 from companion.games.voyage.state import State
 from companion.games.voyage.view.rulebook import SECTIONS
@@ -26,7 +26,7 @@ def steps(s: State, why: str) -> tuple[Step, ...]:
     return tuple(_step(s, id, why, stand) for id, stand in stands.items())
 
 
-def _step(s: State, id: str, why: str, stand: str) -> Step:
+def _step(s: State, id: str, why: str, stand: Stand) -> Step:
     args: dict[str, Arg] = {
         "round": s.round,
         "of": SLOTS,
@@ -37,9 +37,6 @@ def _step(s: State, id: str, why: str, stand: str) -> Step:
             if bird.landed
         ),
     }
-    asked = stand == "now" and why == "flight.energy"
-    return Step(Say(f"title.{id}"), Say("do.energy" if asked else f"do.{id}", args), _section(id, asked=asked), stand)  # type: ignore[arg-type]
-
-
-def _section(id: str, *, asked: bool) -> str:
-    return SECTIONS["flight.energy"] if asked else id
+    if stand == "now" and why == "flight.energy":
+        return Step(Say(f"title.{id}"), Say("do.energy", args), SECTIONS[why], stand)
+    return Step(Say(f"title.{id}"), Say(f"do.{id}", args), id, stand)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 import pytest
 
+from companion.core.ask import Choose
 from companion.core.chance import Stream
 from companion.core.chronicle import Chronicle
-from companion.core.game import State
 from companion.core.seats import Dice, RandomBrain
 from companion.core.session import Session, Telling
 from companion.games import NAMES, game
-from companion.terminal.coach import Coached, checklist, reasons
+from companion.games.shown import Asked, Choice, Say
+from companion.terminal.coach import Coached, checklist, nearest, reasons, title
 from companion.terminal.screen import KEPT
 from companion.terminal.speech import Speech
 from companion.words import LANGUAGES, words
@@ -23,6 +25,7 @@ from tests.nightflight import table as night
 from tests.voyage import table as air
 
 EACH = pytest.mark.parametrize("name", NAMES)
+BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 ANSWERS = 220
 
 
@@ -31,14 +34,14 @@ def spaced(text: str) -> str:
     return text.replace(KEPT, " ")
 
 
-def why(name: str, state: State, told: list[tuple[str, dict[str, object]]], asked: str = "", lang: str = "en") -> str:
+def why(name: str, state: Any, told: list[tuple[str, dict[str, object]]], asked: str = "", lang: str = "en") -> str:
     """What explains these tellings on this table."""
     tellings = [Telling(1, "1.x", id, dict(args)) for id, args in told]
     says = import_module(f"companion.games.{name}.view.why").explained(tellings, state, asked)
     return spaced("\n".join(map(Coached(Speech(name, lang)).say, says)))
 
 
-def now(name: str, state: State, asked: str, lang: str = "en") -> dict[str, tuple[str, str]]:
+def now(name: str, state: Any, asked: str, lang: str = "en") -> dict[str, tuple[str, str]]:
     """The checklist: by its heading, where each step stands and what hands do."""
     speech = Coached(Speech(name, lang))
     steps = import_module(f"companion.games.{name}.view.steps").steps(state, asked)
@@ -115,9 +118,11 @@ def test_a_musket_of_the_military_is_counted_in_the_total() -> None:
 
 
 def test_what_the_end_of_a_track_cut_off_is_said() -> None:
-    went = ("went", {"direction": "SE"})
-    track = ("track", {"track": "morale", "asked": 3, "before": 5, "after": 6, "cause": "travel"})
-    assert why("expedition", trail.expedition(), [went, track]) == (
+    told: list[tuple[str, dict[str, object]]] = [
+        ("went", {"direction": "SE"}),
+        ("track", {"track": "morale", "asked": 3, "before": 5, "after": 6, "cause": "travel"}),
+    ]
+    assert why("expedition", trail.expedition(), told) == (
         "Morale +3, cut to 5 → 6 by the end of the track: morale follows the march (south-east)."
     )
 
@@ -191,7 +196,7 @@ def test_what_follows_the_last_turn_of_a_round_is_the_tide_once_it_comes() -> No
 
 
 def test_hope_is_explained_by_what_moved_it() -> None:
-    told = [
+    told: list[tuple[str, dict[str, object]]] = [
         ("hope", {"before": 16, "after": 13, "by": "storm", "card": ""}),
         ("hope", {"before": 13, "after": 15, "by": "icon", "card": ""}),
         ("hope", {"before": 15, "after": 13, "by": "slip", "card": ""}),
@@ -214,3 +219,48 @@ def test_the_checklist_of_planning_says_whose_card_it_is_and_what_may_be_announc
         "now",
         "anna lays a card face down at the dusk or the dawn end and announces course and action; then the next player",
     )
+
+
+# -- refused answers -------------------------------------------------------------------------------
+
+
+def barred(name: str, state: Any, question: Choose, text: str, lang: str = "en") -> str:
+    """Which rule refuses an answer, in words."""
+    reason = import_module(f"companion.games.{name}.view.asking").refused(state, question, text)
+    assert reason is not None
+    return spaced(Speech(name, lang).say(reason))
+
+
+def test_nobody_stops_before_a_step_nor_rests_while_a_die_can_move_somebody() -> None:
+    s = bay.bay({"a": ["A5", "beach"]}, pilgrim=1, left=[2, 5])
+    question = Choose("turn.step", "a", ("B4", "B5", "B6"))
+    assert barred("crossing", s, question, "stop").startswith("One stops after a step")
+    assert barred("crossing", s, question, "rest") == "One rests only when no die can move anybody."
+    assert barred("crossing", s, question, "biscuit:A6").startswith("No biscuit can be spent now")
+
+
+def test_a_closed_move_is_refused_with_the_wall_that_closes_it() -> None:
+    s = night.flight(plane="2C", tokens={"3B": "mountain"}, flying=night.card("ahead"))
+    question = Choose("piloting.move", "anna", ("b",))
+    assert barred("nightflight", s, question, "a") == "a is closed: a mountain stands on 3B."
+
+
+def test_a_square_that_does_not_come_next_is_refused_at_a_fork() -> None:
+    s = air.landed("stork", stage=3)
+    question = Choose("route.fork", "stork", ("oder", "saale"))
+    assert barred("voyage", s, question, "lake_chad") == "The way does not go on by Lake Chad from here."
+
+
+def test_of_very_many_answers_the_nearest_are_named() -> None:
+    question = Choose("token.place", "anna", ("7B", "7D", "12A", "8C"))
+    assert set(nearest(question, Asked(Say("x")), "7c")) >= {"7B", "7D", "8C"}
+    few = Asked(Say("x"), tuple(Choice(id, "1", Say("x")) for id in question.options))
+    assert nearest(question, few, "7c") == ()
+
+
+@EACH
+@BOTH
+def test_a_refusal_names_the_section_that_rules(name: str, lang: str) -> None:
+    speech = Speech(name, lang)
+    titles = {one["title"] for one in words(name, lang, "rules")["sections"].values()}
+    assert {spaced(title(speech, question)) for question in game(name).questions} <= titles

@@ -63,7 +63,8 @@ def _step(s: State, question: Ask[Any], given: tuple[Given, ...]) -> Asked:
     at = s.pilgrims[s.seat][s.pilgrim - 1]
     said = Say("turn.step" if s.left else "turn.step.biscuit", {"at": origin(at), "faces": faces(s.left)})
     gates = tuple(Choice(f"{GATE}{number}", "", Say("gate", {"number": number})) for number in s.facts.board.gates)
-    return Asked(said, tuple(_choices(s, question.options)), others=gates)
+    ends = tuple(Choice(id, "", Say(f"option.{id}")) for id in (STOP, REST) if id not in question.options)
+    return Asked(said, tuple(_choices(s, question.options)), others=(*gates, *ends))
 
 
 def _choices(s: State, options: tuple[str, ...]) -> list[Choice]:
@@ -96,15 +97,24 @@ _ASKED = {
 
 
 def refused(s: State, question: Ask[Any], text: str) -> Say | None:
-    """Which rule refuses a square that was named, or a pair of dice, where a rule does."""
+    """Which rule refuses a square, an end of the walk, or a pair of dice, where a rule does."""
     if question.why == "turn.keep":
         return Say("refused.pair")
     if question.why != "turn.step":
         return None
-    there = text.strip().casefold().removeprefix(BISCUIT)
+    typed = text.strip().casefold()
+    if typed in (STOP, REST):
+        return Say(f"refused.{typed}")
+    if typed.startswith(BISCUIT) and not any(one.startswith(BISCUIT) for one in _options(question)):
+        return Say("refused.biscuit")
+    there = typed.removeprefix(BISCUIT)
     there = there if there.startswith(GATE) or there == BEACH else there.upper()
     reason = _bar(s, there)
     return Say(f"refused.{reason}", {"square": gate_or_square(there), "faces": faces(s.left)}) if reason else None
+
+
+def _options(question: Ask[Any]) -> tuple[str, ...]:
+    return question.options if isinstance(question, Choose) else ()
 
 
 def _bar(s: State, there: str) -> str | None:

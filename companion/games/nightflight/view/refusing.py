@@ -17,6 +17,8 @@ def refused(s: State, question: Ask[Any], text: str) -> Say | None:
     named = text.strip()
     if question.why in ("token.place", "target.place") or asks_hexes(s, question):
         return _hex(s, question, named.upper().partition(":")[0])
+    if question.why == "piloting.move" and named.casefold() in s.facts.fuels[s.flying].moves:
+        return shut(s, named.casefold())
     if question.why == "planning.card" and _is_card(s, named):
         return _laid(question, named.upper().replace(":", " ").split()[0])
     if question.why == "card.play" and named.upper() in s.facts.cards:
@@ -25,6 +27,14 @@ def refused(s: State, question: Ask[Any], text: str) -> Say | None:
         mine = any(id in s.hands[question.who][deck] for deck in ("star", "fog", "crew"))
         return Say("refused.when" if mine else "refused.hand", {"card": cards.titled(s.facts, id) if mine else id})
     return None
+
+
+def shut(s: State, letter: str) -> Say:
+    """Why a move of the card under way is closed."""
+    hex = board.moved(s.plane, s.facts.fuels[s.flying].moves[letter].first)
+    kind = s.kind(hex)
+    by = kind if kind in ("mountain", "border") else "relay"
+    return Say(f"refused.shut.{by}", {"letter": letter, "hex": hex})
 
 
 def _laid(question: Ask[Any], id: str) -> Say:

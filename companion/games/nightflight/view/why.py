@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from companion.core.session import Telling
-from companion.games.nightflight import board
 from companion.games.nightflight.facts import UNKNOWN
 from companion.games.nightflight.rules.cards import legal, price
 from companion.games.nightflight.rules.flying import HURRICANE, MOON, RAIN, RELAY, STORM
 from companion.games.nightflight.state import HOPE_MOST, State
 from companion.games.nightflight.view import cards
+from companion.games.nightflight.view.refusing import shut
 from companion.games.shown import Arg, Name, Say, signed
 
 USUAL = {"moon": MOON, "rain": RAIN, "storm": STORM, "hurricane": HURRICANE, "relay": RELAY}
@@ -32,14 +32,7 @@ def _closed(s: State) -> tuple[Say, ...]:
     out = [letter for letter in fuel.moves if letter not in legal(s, fuel)]
     if not out:
         return (Say("why.open", {"card": cards.fuel(s.facts, s.flying)}),)
-    return tuple(_shut(s, letter) for letter in out)
-
-
-def _shut(s: State, letter: str) -> Say:
-    hex = board.moved(s.plane, s.facts.fuels[s.flying].moves[letter].first)
-    kind = s.kind(hex)
-    by = kind if kind in ("mountain", "border") else "relay"
-    return Say(f"why.shut.{by}", {"letter": letter, "hex": hex})
+    return tuple(shut(s, letter) for letter in out)
 
 
 # -- what was told -----------------------------------------------------------------------------

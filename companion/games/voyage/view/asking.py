@@ -130,6 +130,8 @@ def refused(s: State, question: Ask[Any], text: str) -> Say | None:
     named = text.strip().casefold()
     if question.why == "setup.bird" and named in s.birds:
         return Say("refused.bird", {"bird": Name("birds", named), "seat": s.birds[named].seat})
+    if question.why == "route.fork" and named in s.facts.squares:
+        return Say("refused.fork", {"square": Name("squares", named)})
     if question.why == "flight.altitude" and (named in _KEYS or named in _KEYS.values()):
         bird = next(one for one in s.birds.values() if one.seat == question.who)
         if bird.altitude is None:

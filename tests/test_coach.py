@@ -184,12 +184,12 @@ def test_each_die_left_names_its_squares_or_that_there_is_none() -> None:
 
 def test_what_follows_the_last_turn_of_a_round_is_the_tide_once_it_comes() -> None:
     s = bay.bay({"a": ["A5", "beach"], "b": ["beach", "beach"]}, place=1, round=3, event="blank")
-    assert now("crossing", s, "turn.step")["Then"] == (
+    assert now("crossing", s, "turn.step")["End of the turn"] == (
         "later",
         "the round ends: move the tide marker over the beach and take off who stands there",
     )
     s.place = 0
-    assert now("crossing", s, "turn.step")["Then"] == ("later", "pass the dice to the next player")
+    assert now("crossing", s, "turn.step")["End of the turn"] == ("later", "pass the dice to the next player")
 
 
 # -- the night -------------------------------------------------------------------------------------

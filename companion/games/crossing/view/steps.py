@@ -35,7 +35,8 @@ def _skipped(s: State) -> set[str]:
 
 
 def _step(s: State, id: str, why: str, stand: Stand) -> Step:
-    args: dict[str, Arg] = {"seat": s.seat, "faces": faces(s.left or s.dice), "count": s.archangels[s.seat]}
+    lie = faces(s.left or s.dice)
+    args: dict[str, Arg] = {"seat": s.seat, "dice": Say("steps.dice", {"faces": lie}) if lie else ""}
     rerolls = why == "turn.reroll" and stand == "now"
     do = "reroll" if rerolls else _end(s) if id == "end" else id
     return Step(Say(f"title.{id}"), Say(f"do.{do}", args | {"row": s.tide}), SECTION_OF.get(id, id), stand)

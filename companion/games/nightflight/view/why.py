@@ -19,11 +19,13 @@ USUAL = {"moon": MOON, "rain": RAIN, "storm": STORM, "hurricane": HURRICANE, "re
 
 
 def explained(tellings: Iterable[Telling], s: State, why: str) -> tuple[Say, ...]:
-    """What explains these tellings, changes of hope first; and, at a move, which ones are closed and by what."""
-    known = [one for one in tellings if one.id in _SAID]
-    known.sort(key=lambda one: one.id != "hope")
+    """At a move, which ones are closed and by what; then changes of hope, and what else the card flown last did."""
+    tellings = tuple(tellings)
+    card = max((place for place, one in enumerate(tellings) if one.id == "reveal"), default=0)
+    known = [one for one in tellings if one.id == "hope"]
+    known += [one for one in tellings[card:] if one.id in _SAID and one.id != "hope"]
     told = tuple(_SAID[one.id](s, one.args) for one in known)
-    return told + (_closed(s) if why == "piloting.move" and s.flying else ())
+    return (*_closed(s), *told) if why == "piloting.move" and s.flying else told
 
 
 def _closed(s: State) -> tuple[Say, ...]:

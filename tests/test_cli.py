@@ -115,9 +115,9 @@ def test_a_pipe_gets_no_colour() -> None:
     assert "\033[" not in done("watch", "expedition", "--seed", "4")
 
 
-def test_plain_draws_with_letters() -> None:
+def test_plain_speaks_in_sentences() -> None:
     shown = done("status", str(begun()), "--plain")
-    assert "==" in shown and "●" not in shown and "━" not in shown
+    assert "muskets 6 of 6" in shown and "●" not in shown and "━" not in shown
 
 
 def test_the_language_is_that_of_the_locale(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -320,6 +320,20 @@ def test_dice_are_a_wall_that_asks_once_and_what_is_left_can_be_returned_to(log:
     assert player.said and standing(log) == given[:2] + given[6:]
 
 
+@pytest.mark.parametrize(
+    ("words", "settings", "rings"), [([], {}, True), (["--no-bell"], {}, False), ([], {"COMPANION_BELL": "0"}, False)]
+)
+def test_a_bell_calls_when_bots_have_played(log: Path, words: list[str], settings: dict[str, str], rings: bool) -> None:
+    player = Player("play", "voyage", "--seed", "7", "--lang", "en", "--log", str(log), *words, **settings)
+    player.sees("a: which bird?")
+    player.presses("1")
+    player.terminal.expect_exact("fly how high?")
+    assert ("\a" in player.terminal.before) is rings
+    player.terminal.expect_exact(PROMPT)
+    player.types("quit")
+    assert player.leaves() == 0
+
+
 def standing(log: Path) -> list[object]:
     """The answers of a log that stand."""
     played = replay(read(log), game("expedition"))

@@ -40,7 +40,18 @@ def as_json(command: F) -> F:
 
 
 def plain(command: F) -> F:
-    return click.option("--plain", is_flag=True, help="No colour, no drawing characters, whole lines typed.")(command)
+    return click.option(
+        "--plain", is_flag=True, help="In sentences, for screen readers: no colour, drawing or map; whole lines typed."
+    )(command)
+
+
+def bell(command: F) -> F:
+    return click.option(
+        "--bell/--no-bell",
+        default=True,
+        envvar="COMPANION_BELL",
+        help="Ring when it is your turn again, after bots or a long wait (COMPANION_BELL=0: never).",
+    )(command)
 
 
 def log_argument(required: bool = True) -> Callable[[F], F]:

@@ -62,6 +62,7 @@ def odds_option(command: Any) -> Any:
 @script_option
 @options.seed
 @options.lang
+@options.bell
 @options.plain
 def play(game: str, seats: tuple[str, ...], chosen: tuple[str, ...], plain: bool, **more: Any) -> None:
     """Play GAME at the terminal; the log that it writes is the save and the record."""
@@ -70,6 +71,7 @@ def play(game: str, seats: tuple[str, ...], chosen: tuple[str, ...], plain: bool
     seating.check_attended(plan.seats, plan.dice, script)
     table = Table.lay(plan, more["log"]) if more["log"] else sessions.lay(plan)
     with Sitting(table, plan.lang, plain=plain, hotseat=more["hotseat"], odds=more["odds"]) as sitting:
+        sitting.screen.rings &= more["bell"]
         sitting.open()
         if more["guide"]:
             sitting.guide()
@@ -103,6 +105,7 @@ def _plan(name: str, seats: dict[str, str], chosen: tuple[str, ...], **more: Any
 @click.option("--log", "into", type=PATH, help="Where the new log is to lie, with --from; a new file.")
 @options.seed
 @click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: that of the log).")
+@options.bell
 @options.plain
 def resume(log: Path | None, seats: tuple[str, ...], dice: str | None, script: Path | None, **more: Any) -> None:
     """Go on where a LOG stops; without LOG, the session played last that isn't over.
@@ -124,6 +127,7 @@ def resume(log: Path | None, seats: tuple[str, ...], dice: str | None, script: P
     table, seed = _taken_up(played, players, rolling, **more)
     lang, plain = more["lang"] or found.header.lang, more["plain"]
     with Sitting(table, lang, plain=plain, hotseat=more["hotseat"], odds=more["odds"]) as sitting:
+        sitting.screen.rings &= more["bell"]
         sitting.reopen(found, new=bool(more["place"]))
         sitting.play(players, rolling, seed, answers)
 

@@ -42,6 +42,9 @@ def _rows(one: Luck, speech: Speech, *, named: bool) -> Iterator[str]:
     for face, count in one.counts.items():
         bar = "●" * round(FULL * count / most)
         expected = speech.number(one.share(face) * one.dice, 1)
+        if speech.plain:
+            yield "  " + speech.tell("luck.heard", face=_face(face, speech), count=count, expected=expected)
+            continue
         yield f"  {_face(face, speech):<{wide}} {bar:<{FULL}} {count} " + speech.tell("luck.expected", count=expected)
 
 

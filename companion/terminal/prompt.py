@@ -13,6 +13,7 @@ from companion.core.seats import Answer, Dice, Fix, Leave, Note, Redo, Reply, Ru
 from companion.core.session import Given, Session
 from companion.games.shown import Asked, Choice
 from companion.terminal import coach, going_back
+from companion.terminal.bell import Bell
 from companion.terminal.desk import EVERYBODY
 from companion.terminal.keys import Reader
 from companion.terminal.reconciling import reconcile
@@ -48,15 +49,18 @@ class Prompt:
         self.dice = dice
         self.path = path
         self.hotseat = hotseat
+        self.bell = Bell(teller.screen)
         self.before: str | None = None
         self.seat = teller.seat
         self.left: dict[str, int] = {}
 
     def reply(self, session: Session, question: Ask[Any]) -> Reply:
         self.teller.catch_up(session)
+        self.bell.call(session)
         self.teller.seat = self.seat or (EVERYBODY if question.chance else question.who)
         reply = self._reply(session, question)
         self.teller.seat, self.left[question.who] = self.seat, self.teller.told
+        self.bell.answered(session)
         return reply
 
     def _reply(self, session: Session, question: Ask[Any]) -> Reply:

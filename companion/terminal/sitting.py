@@ -14,7 +14,7 @@ from companion.terminal.teller import Teller
 def teller_of(session: Session, chronicle: Chronicle, lang: str, *, plain: bool = False) -> Teller:
     """A teller of this session on the standard output."""
     name = session.game.name
-    return Teller(chronicle, Desk.of(name, session.game.facts), Speech(name, lang), Screen.of(plain=plain))
+    return Teller(chronicle, Desk.of(name, session.game.facts), Speech(name, lang, plain=plain), Screen.of(plain=plain))
 
 
 def sit(table: Table, teller: Teller) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -30,11 +31,15 @@ class Series(tuple[str, ...]):
         return _JOINTS.get(spec, ", ").join(self)
 
 
-class Speech:
-    """A game's words at the table, in one language."""
+_MARKS = {"arrow": r"\s*→\s*", "minus": "−", "dot": r"\s+·\s+", "bar": r"\s+\|\s+"}
+"""Marks that a screen reader passes over or misnames; `[spoken]` has the words for them."""
 
-    def __init__(self, game: str, lang: str) -> None:
-        self.game, self.lang = game, lang
+
+class Speech:
+    """A game's words at the table, in one language; `plain`: as they are heard, marks in words too."""
+
+    def __init__(self, game: str, lang: str, *, plain: bool = False) -> None:
+        self.game, self.lang, self.plain = game, lang, plain
         self.names = words(game, lang, "names")
         self.table = words(game, lang, "table")
         self.own = words(None, lang, "terminal")
@@ -42,14 +47,25 @@ class Speech:
     def say(self, say: Say) -> str:
         """A phrase of the game, or one that all games share, filled in."""
         phrases = self.table["say"] if say.id in self.table["say"] else self.own["say"]
-        return _fill(phrases[say.id], _Spoken(self, say.args))
+        heard = f"{say.id}.plain"
+        phrase = phrases[heard if self.plain and heard in phrases else say.id]
+        return self.aloud(_fill(phrase, _Spoken(self, say.args)))
+
+    def aloud(self, text: str) -> str:
+        """`text` as it is; for those who hear it, `6 → 5` is “6 to 5”."""
+        if self.plain:
+            for mark, pattern in _MARKS.items():
+                text = re.sub(pattern, self.own["spoken"][mark], text)
+        return text
 
     def tell(self, id: str, **args: Any) -> str:
         """A phrase of the terminal's own: `tell("refused.roll", text=…)`."""
         found: Any = self.own
         for key in id.split("."):
             found = found[key]
-        return _fill(found, {key: Series(value) if isinstance(value, tuple) else value for key, value in args.items()})
+        return self.aloud(
+            _fill(found, {key: Series(value) if isinstance(value, tuple) else value for key, value in args.items()})
+        )
 
     def scene(self, scene: str) -> str:
         """The heading of a scene: `2 Movement`; a seat whose turn it is has its own name."""

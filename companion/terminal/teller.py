@@ -12,7 +12,7 @@ from companion.core.session import Correction, Session, Telling
 from companion.games.shown import Asked, Choice, Gauge, Line
 from companion.terminal.desk import EVERYBODY, Desk
 from companion.terminal.fortune import fortune
-from companion.terminal.screen import KEPT, Screen
+from companion.terminal.screen import KEPT, Screen, sentences
 from companion.terminal.speech import Speech
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 BESIDE = 96
 MAP = 62  # columns for a map beside the facts
 MANY = 4
+JOINT = " · "
 
 
 class Teller:
@@ -47,7 +48,7 @@ class Teller:
 
     def speak(self, lang: str) -> None:
         """Go on in another language."""
-        self.speech = Speech(self.desk.name, lang)
+        self.speech = Speech(self.desk.name, lang, plain=self.screen.plain)
 
     def catch_up(self, session: Session) -> bool:
         """Tell what happened since the last time; after an undo, where that led back to. Whether there was anything."""
@@ -116,8 +117,11 @@ class Teller:
         head = self.desk.head(self._seen(session))
         self.screen.line()
         self.screen.rule(self.speech.say(head.turn), self.speech.say(head.place))
-        facts = [self.speech.say(fact) for fact in head.facts]
-        rows = [self.speech.say(row) for row in head.rows]
+        facts = [self.screen.shown(self.speech.say(fact)) for fact in head.facts]
+        rows = [self.screen.shown(self.speech.say(row)) for row in head.rows]
+        if self.screen.plain:
+            self._heard(head.gauges, facts, rows)
+            return
         drawn = self._drawn(session) if picture else []
         if drawn and self.screen.width >= BESIDE:
             self._beside([*self._gauges(head.gauges, 1), *self._wrapped([*facts, *rows])], drawn)
@@ -125,6 +129,17 @@ class Teller:
             for row in [*self._gauges(head.gauges, 2), *self._facts(facts), *self._rows(rows)]:
                 self.screen.line(f" {row}")
             for row in drawn:
+                self.screen.line(row)
+        self.screen.line()
+
+    def _heard(self, gauges: tuple[Gauge, ...], facts: list[str], rows: list[str]) -> None:
+        """The table in sentences, for those who hear it: each track with its number, no map."""
+        tracks = ", ".join(
+            self.speech.tell("gauge", name=self.speech.text(one.name).lower(), value=one.value, most=one.most)
+            for one in gauges
+        )
+        for text in (tracks, sentences(*facts)), *((row, "") for row in rows):
+            for row in self.screen.wrapped(sentences(*text)):
                 self.screen.line(row)
         self.screen.line()
 
@@ -149,7 +164,7 @@ class Teller:
         """What else matters, in as few rows as hold it; no fact is broken that fits on one."""
         room = self.screen.width - 2
         kept = (fact.replace(" ", KEPT) if len(fact) <= room else fact for fact in facts)
-        rows = textwrap.wrap(" · ".join(kept), room)
+        rows = textwrap.wrap(JOINT.join(kept), room)
         return [row.removesuffix(" ·") for row in rows]
 
     def _rows(self, rows: list[str]) -> list[str]:
@@ -172,11 +187,16 @@ class Teller:
         return session.state if self.seat is None else session.view(self.seat)
 
     def map_rows(self, session: Session) -> list[str]:
-        """The map as rows of text."""
+        """The map as rows of text; what a narrow screen cannot hold is said instead of it."""
         screen, lang = self.screen, self.speech.lang
-        return self.desk.picture(
+        rows = self.desk.picture(
             self._seen(session), self.chronicle, lang, ascii=not screen.drawn, colour=screen.colour
         ).splitlines()
+        board = rows.index("") if "" in rows else len(rows)
+        wide = max((visible(row) for row in rows[:board] if JOINT not in row), default=0)
+        if wide > screen.width:
+            return ["", *textwrap.wrap(self.speech.tell("narrow", columns=wide), screen.width - 1)]
+        return [part for row in rows for part in _broken(row, screen.width)]
 
     def _beside(self, left: list[str], right: list[str]) -> None:
         """Two blocks side by side."""
@@ -199,6 +219,8 @@ class Teller:
     def _options(self, asked: Asked) -> list[str]:
         """In one row where there is room, else one below the other, many in columns; Enter's own is marked."""
         cells = [self._option(choice, choice.id == asked.usual) for choice in asked.choices]
+        if self.screen.plain:
+            return [f"{'; '.join(cell.replace(' ', KEPT, 1) for cell in cells)}."] if cells else []
         row, room = "   ".join(cells), self.screen.width - self.screen.margin - 1
         if len(row) <= room:
             return [row][: len(cells)]
@@ -232,7 +254,11 @@ class Teller:
     def luck(self, session: Session, seats: tuple[str, ...]) -> None:
         """What the dice of the session did."""
         for row in fortune(session, seats, self.speech):
-            self.screen.line(row)
+            text = row.strip() if self.screen.plain else row
+            for part in textwrap.wrap(
+                text, self.screen.width - 1, subsequent_indent="" if self.screen.plain else "    "
+            ):
+                self.screen.line(part)
 
     def refuse(self, text: str) -> None:
         self.screen.paragraph(text, "", "yellow")
@@ -253,6 +279,14 @@ def _columns(cells: list[str], wide: int, across: int) -> list[str]:
     deep = -(-len(cells) // across)
     rows = [cells[row::deep] for row in range(deep)]
     return ["".join(f"{cell:<{wide}}" for cell in row).rstrip() for row in rows]
+
+
+def _broken(row: str, room: int) -> list[str]:
+    """A row of words beside a map in as many as it takes, its parts whole."""
+    if visible(row) <= room:
+        return [row]
+    parts = row.replace("  ", "\n").replace(" ", KEPT).replace("\n", "  ").replace(f"{KEPT}·{KEPT}", JOINT)
+    return [part.replace(KEPT, " ") for part in textwrap.wrap(parts, room - 1, subsequent_indent="  ")]
 
 
 def _capital(text: str) -> str:

@@ -171,7 +171,7 @@ def test_no_key_begins_a_command() -> None:
     assert not keys & begun and len(keys) == len(KEYS) + 2
 
 
-@pytest.mark.parametrize(("text", "told"), [("99Z", "A hex of the board is wanted"), ("21A", "No token lies on dawn")])
+@pytest.mark.parametrize(("text", "told"), [("99Z", "A hex of the board is wanted"), ("23A", "No token lies on dawn")])
 def test_a_token_is_placed_by_its_hex_alone(text: str, told: str) -> None:
     session = tokens()
     assert isinstance(session.pending, Choose)

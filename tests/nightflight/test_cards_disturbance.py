@@ -221,7 +221,7 @@ def test_in_a_quarrel_crew_cards_do_not_work() -> None:
 @shows("disturbance.airsickness")
 def test_green_faces_make_each_drift_cost_hope_even_one_that_cannot_move() -> None:
     before = night(area=["airsickness"])
-    assert flown(before, "sweep_east").ended().hope == HOPE - rule("airsickness")
+    assert flown(before, "veer_east", "piloting.move: a").ended().hope == HOPE - rule("airsickness")
     assert flown(before, "bear_east", "piloting.move: b").ended().hope == HOPE
     stuck = night(area=["airsickness"], hexes={board.step(PLANE, "E"): "mountain"})
     assert flown(stuck, "sweep_east").ended().hope == HOPE - rule("airsickness")

@@ -93,7 +93,7 @@ def test_the_way_ahead_costs_hope_on_drifts_and_on_quick_doubles(known: Facts) -
     assert all(move.hope == -2 for move in ahead)
     doubles = [move for fuel in of(known, "forward") for move in fuel.moves.values() if move.then in AHEAD]
     assert doubles
-    assert all(move.hope + move.then_hope == -1 for move in doubles)
+    assert all(move.hope + move.then_hope == -2 for move in doubles)
 
 
 def test_there_is_a_second_step_that_may_be_paid_for(known: Facts) -> None:

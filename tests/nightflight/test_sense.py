@@ -57,7 +57,7 @@ TILES = [
     ("relay/rows", [], "relay.rows: expected an even number of rows, not 0."),
     ("dawn/rows/3", "?.f.x.", "dawn.rows[3]: ? x stands for no hex of this tile"),
     ("terrains/no_rescue/rows/7", "..D...", "terrains.no_rescue.rows[7]: D stands for no hex of this tile"),
-    ("dusk/rows/1", "......", "dusk.rows: expected one start (S), not 0."),
+    ("dusk/rows/3", "......", "dusk.rows: expected one start (S), not 0."),
     ("dusk/rows/0", "S.....", "dusk.rows: expected one start (S), not 2."),
     ("dawn/rows/0", "......", "dawn.rows: expected a dawn hex (D); there is none."),
     ("relay/rows/1", "......", "relay.rows: expected a row of relays (R)"),

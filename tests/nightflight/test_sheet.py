@@ -139,7 +139,7 @@ def test_every_hex_of_the_flight_can_be_found(paper: str, lang: str, mode: str) 
     """All rows from dusk to dawn: two terrains, or six and the relays between them."""
     view = blank(options(mode)).map
     found = set(texts(blank_pages(paper, lang, mode)))
-    assert len({place.row for place in view.places}) == view.rows == {"standard": 22, "line": 64}[mode]
+    assert len({place.row for place in view.places}) == view.rows == {"standard": 24, "line": 66}[mode]
     assert [place.name for place in view.places if place.name not in found] == []
 
 

@@ -50,7 +50,7 @@ def test_every_tile_stands_as_in_the_data() -> None:
 
 
 def test_odd_rows_stand_half_a_hex_to_the_east(views: list[MapView]) -> None:
-    rows = text_map(next(view for view in views if view.rows == 22), "en", ascii=True).splitlines()[:22]
+    rows = text_map(next(view for view in views if view.rows == 24), "en", ascii=True).splitlines()[:24]
     for row in rows:
         signs = {place for place, char in enumerate(row[:29]) if place >= 3 and char not in " '@+"}
         east = int(row[:2]) % 2 * 2
@@ -70,7 +70,7 @@ def test_beside_prompts_the_whole_night_is_seen_before_take_off() -> None:
     waiting = played(4, answers=20)
     assert waiting.state.turn <= 1 and not waiting.told("flew")
     rows = table_map(waiting.state, waiting.chronicle, "en", True, False).splitlines()
-    assert [int(row[:2]) for row in rows[:22]] == list(range(21, -1, -1))
+    assert [int(row[:2]) for row in rows[:24]] == list(range(23, -1, -1))
 
 
 def test_under_way_only_the_rows_round_the_plane_are_shown(flights: list[Played]) -> None:

@@ -56,8 +56,8 @@ def test_twelve_terrains_of_eight_rows_on_six_double_sided_tiles(known: Facts) -
     assert len({frozenset((name, tile.back)) for name, tile in known.terrains.items()}) == 6
 
 
-def test_twenty_two_rows_from_dusk_to_dawn(known: Facts) -> None:
-    assert len(known.dusk.rows) + 2 * 8 + len(known.dawn.rows) == 22
+def test_twenty_four_rows_from_dusk_to_dawn(known: Facts) -> None:
+    assert len(known.dusk.rows) + 2 * 8 + len(known.dawn.rows) == 24
 
 
 def test_one_start_on_the_first_row_and_dawn_all_along_the_last(known: Facts) -> None:

@@ -87,7 +87,9 @@ class Reckoning:
         if key not in self._moves:
             moves = self.facts.fuel[kind].moves.items()
             landed = [(letter, move, self.land(hex, move.first)) for letter, move in moves]
-            self._moves[key] = [self._flight(kind, letter, move, end) for letter, move, end in landed if end is not None]
+            self._moves[key] = [
+                self._flight(kind, letter, move, end) for letter, move, end in landed if end is not None
+            ]
         return self._moves[key]
 
     def _flight(self, kind: str, letter: str, move: Move, end: Landing) -> Flight:
@@ -116,8 +118,11 @@ class Reckoning:
     # -- the plan ---------------------------------------------------------------------------
 
     def worth(self, cards: Plan, more: int = 0) -> float:
-        """What the whole way costs from the plane on, when these cards are flown first, then `more` unseen ones."""
-        return self.after(self.view.plane, cards, more, self.view.last)
+        """What the whole way costs from the plane on, when these cards are flown first, then `more` unseen ones.
+
+        After a hurricane the first of them is cancelled.
+        """
+        return self.after(self.view.plane, cards[self.view.cancelled :], more, self.view.last)
 
     def after(self, hex: str, cards: Plan, more: int = 0, last: Vector | None = None) -> float:
         """What the way costs from a hex under a plan; nothing once dawn is entered."""
@@ -151,9 +156,8 @@ class Reckoning:
         return 0.0 if any(walls) else (BORDER + self.view.rule("wide_border")) * self.sky.fuel
 
     def plan(self) -> Plan:
-        """The cards still to be flown, from dusk to dawn; one that a hurricane cancels is left out."""
-        waiting = [self._card(slot) for slot in self.view.plan if not slot.flown]
-        return tuple(waiting[1:] if self.view.cancelled else waiting)
+        """The cards still to be flown, from dusk to dawn."""
+        return tuple(self._card(slot) for slot in self.view.plan if not slot.flown)
 
     def _card(self, slot: Slot) -> Card:
         if slot.card != UNKNOWN:

@@ -44,7 +44,9 @@ class Sky:
         self._landings: dict[tuple[str, Vector], Landing | None] = {}
         self._spreads: dict[Guess, dict[str, tuple[Lead, ...]]] = {}
         self.way = {hex: (1 + fuel) / PACE * (self._beyond - board.row(hex)) for hex in self._hexes}
-        self.way |= {board.name(self._beyond + up, column): 0.0 for up in (0, 1) for column in range(len(board.COLUMNS))}
+        self.way |= {
+            board.name(self._beyond + up, column): 0.0 for up in (0, 1) for column in range(len(board.COLUMNS))
+        }
         self._settle()
         self.tails = [self.way]
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from companion.cli import cli
+from companion.core import answers
+from companion.core.chance import Stream
+from companion.core.log import Answered, read
+from companion.core.seats import Dice, RandomBrain
+from companion.core.session import Session
 from companion.games import NAMES, game
 from companion.terminal.guide import TIMES, kind
 from companion.words import LANGUAGES, words
@@ -45,8 +51,6 @@ def test_the_second_time_is_shorter_and_neither_is_long(name: str, lang: str) ->
 @EACH
 @BOTH
 def test_numbers_of_the_data_fill_what_a_guide_says(name: str, lang: str) -> None:
-    from importlib import import_module
-
     numbers = import_module(f"companion.games.{name}.view.rulebook").numbers(game(name).facts, lang)
     told = words(name, lang, "guide")
     for text in (told["intro"], told["end"], *told["first"].values(), *told["again"].values()):
@@ -62,6 +66,12 @@ def guided(name: str, lang: str, folder: Path, *more: str, typed: list[str]) -> 
     return shown(result.output)
 
 
+def filled(name: str, lang: str, text: str) -> str:
+    """What a guide says with our data, as `shown` has it."""
+    numbers = import_module(f"companion.games.{name}.view.rulebook").numbers(game(name).facts, lang)
+    return shown(text.format_map(numbers))
+
+
 def shown(text: str) -> str:
     """A text as one line, wherever rows broke it."""
     return " ".join(text.replace("\u202f", " ").split()).replace("- ", "-")
@@ -75,6 +85,45 @@ def test_a_guided_table_opens_with_its_guide_and_explains_the_first_question(
     told, out = words(name, lang, "guide"), guided(name, lang, tmp_path, "--dice", "typed", typed=LAID[name])
     assert shown(told["intro"]).split("{")[0] in out
     assert f"companion rules {name} setup" in out
+
+
+SEATS = {"expedition": ("you",), "voyage": ("a", "b"), "crossing": ("a", "b"), "nightflight": ("a", "b")}
+ANSWERS = 150
+
+
+def answered(name: str, seed: int) -> tuple[list[str], set[str]]:
+    """What may be typed at a table where everybody answers anything, and the questions that it answers."""
+    one, seats = game(name), SEATS[name]
+    session = Session(one, one.start(one.settle({}, seats), seats))
+    brain, dice, stream = RandomBrain(), Dice(seed), Stream(seed, "guided")
+    typed, asked = [], set()
+    while session.pending is not None and session.n < ANSWERS:
+        question = session.pending
+        value = (
+            dice.roll(question, session.n + 1)
+            if question.chance
+            else brain.choose(session.view(question.who), question, stream, session.n + 1)
+        )
+        typed.append(answers.write(value))
+        asked.add(question.why)
+        session.answer(value)
+    return typed, asked
+
+
+def answers_in(log: Path) -> int:
+    return sum(isinstance(row.line, Answered) for row in read(log).lines)
+
+
+@EACH
+@BOTH
+def test_in_a_whole_session_each_kind_of_question_is_told_once_in_full(name: str, lang: str, tmp_path: Path) -> None:
+    typed, asked = answered(name, 11)
+    seats = [word for seat in SEATS[name] for word in ("--seat", f"{seat}=human")]
+    out = guided(name, lang, tmp_path, "--dice", "typed", "--no-hotseat", *seats, typed=typed)
+    assert answers_in(tmp_path / f"{name}-{lang}.jsonl") == len(typed)
+    told = words(name, lang, "guide")
+    for key in {kind(told["first"], why) for why in asked}:
+        assert out.count(filled(name, lang, told["first"][key])) == 1, key
 
 
 @BOTH

@@ -35,7 +35,7 @@ def numbers(facts: Facts, lang: str) -> dict[str, Any]:
         "water": sum(row.count(WATER) for row in board.rows),
         "islet": board.islet,
         "islet_name": names["places"]["islet"],
-        "gates": ", ".join(board.gates),
+        "gates": ", ".join(f"{number} ({column})" for number, column in board.gates.items()),
         "archangels": facts.supply.archangels,
         "biscuits": facts.supply.biscuits_a_player,
     }

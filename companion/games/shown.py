@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
-from typing import Any
+from typing import Any, Literal
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,7 +205,8 @@ class Prompt:
             rows.append(speech.tell("help.usual", usual=self._worded(asked, asked.usual)))
         if session.game.slip is not None:
             rows.append(speech.tell("help.slip"))
-        self.teller.remark("\n".join([*rows, speech.tell("help.commands")]))
+        unit = speech.own["units"][session.game.unit][0]
+        self.teller.remark("\n".join([*rows, speech.tell("help.commands", unit=unit)]))
 
     def _how(self, question: Ask[Any], asked: Asked) -> str:
         speech = self.teller.speech

@@ -334,6 +334,33 @@ def test_a_bell_calls_when_bots_have_played(log: Path, words: list[str], setting
     assert player.leaves() == 0
 
 
+def test_a_table_that_differs_is_set_right_key_by_key(log: Path) -> None:
+    player = Player("play", "expedition", "--dice", "typed", "--seed", "7", "--lang", "en", "--log", str(log))
+    player.sees("what kind of expedition")
+    player.types("2")
+    player.sees("Roll your five dice")
+    player.types("reconcile")
+    player.sees("day [1]")
+    for shown in ("conquistadors [6]", "muskets [6]", "food [6]"):
+        player.types("")
+        player.sees(shown)
+    player.types("9")
+    player.sees("food cannot be 9")
+    player.types("4")
+    player.sees("morale [6]")
+    player.types(".")
+    player.sees("Why?")
+    player.types("rats in the stores")
+    player.sees("●●●●○○ 4")
+    player.types("undo")
+    player.sees("Back to where answer 1 stood.")
+    player.types("redo")
+    player.types("quit")
+    assert player.leaves() == 0
+    assert '{"set":{"tracks.food":4},"reason":"rats in the stores","after":1}' in log.read_text()
+    assert replay(read(log), game("expedition")).state.food == 4
+
+
 def standing(log: Path) -> list[object]:
     """The answers of a log that stand."""
     played = replay(read(log), game("expedition"))

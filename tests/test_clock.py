@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+from click.testing import CliRunner
+
+from companion.cli import cli
 from companion.cli.seating import clock, played_before
 from companion.core.log import Clocked, Turn, read
 from companion.core.replay import replay
@@ -44,3 +48,36 @@ def test_a_clock_goes_on_from_what_was_played_before(tmp_path: Path) -> None:
     table.close()
     assert played_before(read(table.writer.path).lines) == 61.5
     assert clock(61.5)() >= 61.5
+
+
+@pytest.mark.parametrize(
+    ("seconds", "lang", "told"),
+    [
+        (20.0, "en", "Played: less than a minute"),
+        (340.0, "en", "Played: 5 min"),
+        (3900.5, "en", "Played: 1 h 05 min"),
+        (3900.5, "fr", "Temps de jeu\u202f: 1 h 05 min"),
+    ],
+)
+def test_status_says_how_long_has_been_played(seconds: float, lang: str, told: str, tmp_path: Path) -> None:
+    table = contract.lay(game("expedition"), 3, tmp_path / "trip.jsonl")
+    table.clock = lambda: seconds
+    table.play()
+    table.close()
+    said = CliRunner().invoke(cli, ["status", str(table.writer.path), "--lang", lang]).output
+    assert said.rstrip().endswith(told)
+
+
+def test_status_of_bots_says_nothing_of_time(tmp_path: Path) -> None:
+    table = contract.lay(game("expedition"), 3, tmp_path / "trip.jsonl")
+    table.play()
+    table.close()
+    assert "Played" not in CliRunner().invoke(cli, ["status", str(table.writer.path), "--lang", "en"]).output
+
+
+def test_the_time_is_kept_when_somebody_leaves_in_mid_turn_and_told_at_the_prompt(tmp_path: Path) -> None:
+    log = tmp_path / "trip.jsonl"
+    command = ["play", "expedition", "--seed", "7", "--lang", "en", "--log", str(log)]
+    said = CliRunner().invoke(cli, command, input="status\nquit\n").output
+    assert "Played: less than a minute" in said
+    assert isinstance(read(log).lines[-1].line, Clocked)

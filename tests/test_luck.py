@@ -94,3 +94,21 @@ def test_a_game_without_dice_has_no_luck_to_tell(tmp_path: Path) -> None:
     said = CliRunner().invoke(cli, ["status", str(tmp_path / "trip.jsonl"), "--luck", "--lang", "en"])
     assert said.exit_code == 0
     assert "no dice" in said.output.lower()
+
+
+@pytest.mark.parametrize(("lang", "word", "told"), [("en", "luck", "6 dice (d6)"), ("fr", "fortune", "6 dés (d6)")])
+def test_luck_is_told_at_the_prompt(lang: str, word: str, told: str, tmp_path: Path) -> None:
+    command = ["play", "expedition", "--dice", "typed", "--lang", lang, "--log", str(tmp_path / "trip.jsonl")]
+    said = CliRunner().invoke(cli, command, input=f"2\n{word}\n2 2 3 6 6\n{word}\nquit\n").output
+    assert said.count(told) == 1
+    assert f" 2 {'●' * 20} 3 (1" in said
+
+
+def test_each_seat_has_its_own_luck_at_the_prompt(tmp_path: Path) -> None:
+    seats = ["--seat", "anna=human", "--seat", "bruno=human", "--dice", "typed", "--lang", "en"]
+    typed = ["1", "1 2 3", "b", "1", "0", "4 5 6", "s", "luck", "quit"]
+    said = CliRunner().invoke(
+        cli, ["play", "crossing", *seats, "--log", str(tmp_path / "bay.jsonl")], input="\n".join(typed) + "\n"
+    )
+    assert "anna: 3 dice (d6)" in said.output
+    assert "bruno: 3 dice (d6)" in said.output

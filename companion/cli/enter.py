@@ -88,7 +88,6 @@ def _gone_on(source: str, lang: str | None, **more: Any) -> tuple[Table, dict[st
 def _clerk(table: Table, names: tuple[str, ...], sitting: Sitting) -> Clerk:
     game = table.session.game
     sitting.teller.quiet = True
-    clerk = Clerk(sitting.teller, Lines(sitting.screen), Dice(0), str(table.writer.path))
+    clerk = Clerk(sitting.teller, Lines(sitting.screen), Dice(0), str(table.writer.path), names=names)
     clerk.ledger = ledger_of(game.name)
-    clerk.names = names
     return clerk

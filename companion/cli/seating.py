@@ -90,14 +90,26 @@ class Scripted:
         return self.dice.reply(session, question)
 
 
-def person(table: Table, teller: Teller, seed: int, *, plain: bool, hotseat: bool, weighs: bool = False) -> Seat:
-    """The seat of whoever sits at this terminal; `hotseat`: several persons in turn; `weighs`: odds always shown."""
+def person(table: Table, teller: Teller, names: tuple[str, ...], seed: int, **how: bool) -> Seat:
+    """The seat of whoever sits at this terminal, at a table of these names.
+
+    How: `plain`; `hotseat`, several persons in turn; `weighs`, odds always shown.
+    """
     from companion.terminal.keys import reader
     from companion.terminal.prompt import Prompt
     from companion.terminal.weighing import Weigher
 
-    keys, path = reader(teller.screen, plain=plain), str(table.writer.path)
-    return Prompt(teller, keys, Dice(seed), path, hotseat=hotseat, weigher=Weigher(seed, always=weighs))
+    keys, path = reader(teller.screen, plain=how["plain"]), str(table.writer.path)
+    return Prompt(
+        teller,
+        keys,
+        Dice(seed),
+        path,
+        hotseat=how["hotseat"],
+        weigher=Weigher(seed, always=how["weighs"]),
+        names=names,
+        clock=table.clock,
+    )
 
 
 def played_before(lines: Iterable[Numbered]) -> float:

@@ -33,6 +33,8 @@ class Sitting:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is KeyboardInterrupt:
+            self.table.leave()
         self.table.close()
         if kind is KeyboardInterrupt:
             self.screen.line()
@@ -83,7 +85,7 @@ class Sitting:
         if persons and script is None:
             self.table.clock = seating.clock(self.before)
         person = script or seating.person(
-            self.table, self.teller, seed, plain=self.plain, hotseat=hotseat, weighs=self.weighs
+            self.table, self.teller, tuple(players), seed, plain=self.plain, hotseat=hotseat, weighs=self.weighs
         )
         seating.take_seats(self.table, players, dice, seed, person)
         if not self._sit():
@@ -120,6 +122,8 @@ class Sitting:
         """The result, and the commands one wants next."""
         self.teller.catch_up(self.table.session)
         self.teller.show(self.table.session)
+        if self.table.clock is not None:
+            self.teller.played(self.table.clock())
         if self.teller.guide is not None:
             self.teller.guide.end()
         self._tell("log_at", path=self.path)

@@ -10,6 +10,7 @@ import click
 
 from companion.cli import options
 from companion.cli.opening import at_table, opened
+from companion.cli.seating import played_before
 from companion.cli.sessions import quoted
 from companion.core.errors import Illegal, WrongUsage
 from companion.core.replay import Replay
@@ -75,6 +76,8 @@ def status(
         teller.luck(played.session, tuple(played.header.seats))
         return
     teller.show(played.session, picture=with_map)
+    if seconds := played_before(played.log.lines):
+        teller.played(seconds)
 
 
 @click.command(epilog="Example: companion undo trip.jsonl 2")

@@ -144,7 +144,7 @@ class Table:
             case Correct(changes, reason):
                 self.correct(changes, reason)
             case Leave():
-                self.writer.sync()
+                self.leave()
                 return False
             case reply:
                 self._say(reply)
@@ -177,16 +177,22 @@ class Table:
 
     def _close_turns(self) -> None:
         for turned in self.chronicle.turns[self._turns :]:
-            if self.clock is not None:
-                self.writer.write(logs.Clocked(self.clock()))
+            self._stamp()
             self.writer.write(logs.Turn(turned.turn, turned.hash))
             self.writer.sync()
         self._turns = len(self.chronicle.turns)
 
     def _end(self) -> None:
         if self.session.pending is None:
+            if self.session.n not in {turned.n for turned in self.chronicle.turns[-1:]}:
+                self._stamp()
             self.writer.write(logs.Ended(**self.session.state.ending()))
             self.writer.sync()
+
+    def _stamp(self) -> None:
+        """Write how long has been played."""
+        if self.clock is not None:
+            self.writer.write(logs.Clocked(self.clock()))
 
     def undo(self, decisions: int = 1) -> None:
         """Take decisions back. Raises Illegal when there are not so many."""
@@ -245,6 +251,11 @@ class Table:
         self.writer.write(logs.Ruled(slip.words, slip.n, slip=True))
         self._close_turns()
         self._end()
+
+    def leave(self) -> None:
+        """Get up: how long has been played is kept."""
+        self._stamp()
+        self.writer.sync()
 
     def close(self) -> None:
         self.writer.close()

@@ -23,7 +23,6 @@ class Clerk(Prompt):
     """
 
     ledger: Ledger
-    names: tuple[str, ...] = ()
     ahead: tuple[str, ...] = ()
     turn: str = ""
 

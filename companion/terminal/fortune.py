@@ -16,10 +16,11 @@ TELLING = 3
 
 
 def fortune(session: Session, seats: tuple[str, ...], speech: Speech) -> list[str]:
-    """What the dice did, row by row; a sentence where none were rolled."""
-    found = [one for one in luck(session.history, seats) if one.dice >= TELLING]
+    """What the dice did, row by row; a sentence where none were rolled, or too few."""
+    rolled = luck(session.history, seats)
+    found = [one for one in rolled if one.dice >= TELLING]
     if not found:
-        return [speech.tell("luck.none")]
+        return [speech.tell("luck.few" if rolled else "luck.none")]
     several = len({one.seat for one in found}) > 1
     return [row for one in found for row in _rows(one, speech, named=several)]
 

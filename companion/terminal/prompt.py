@@ -11,6 +11,7 @@ from companion.core.ask import Ask, Choose, Draw, Pick, Roll
 from companion.core.errors import Illegal
 from companion.core.seats import Answer, Dice, Fix, Leave, Note, Redo, Reply, Ruling, Slip
 from companion.core.session import Given, Session
+from companion.core.table import Clock
 from companion.games.shown import Asked, Choice
 from companion.terminal import coach, going_back
 from companion.terminal.bell import Bell
@@ -41,14 +42,20 @@ class Prompt:
         *,
         hotseat: bool = False,
         weigher: Weigher | None = None,
+        names: tuple[str, ...] = (),
+        clock: Clock | None = None,
     ) -> None:
-        """The teller's eyes stay those of its seat; without one they are those of whoever is asked."""
+        """The teller's eyes stay those of its seat; without one they are those of whoever is asked.
+
+        `names` are those of all seats at the table, `clock` tells how long they have played.
+        """
         self.weigher = weigher or Weigher(0)
         self.teller = teller
         self.reader = reader
         self.dice = dice
         self.path = path
         self.hotseat = hotseat
+        self.names, self.clock = names, clock
         self.bell = Bell(teller.screen)
         self.before: str | None = None
         self.seat = teller.seat
@@ -273,7 +280,12 @@ class Prompt:
 
     def status(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> None:
         self.teller.head(session, picture=False)
+        if self.clock is not None:
+            self.teller.played(self.clock())
         self._again(session, question, asked)
+
+    def luck(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> None:
+        self.teller.luck(session, self.names)
 
     def map(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> None:
         for row in self.teller.map_rows(session):
@@ -317,6 +329,7 @@ _COMMANDS: dict[str, Command] = {
         "fix",
         "status",
         "map",
+        "luck",
         "save",
         "quit",
         "lang",

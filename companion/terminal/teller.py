@@ -251,6 +251,13 @@ class Teller:
             told = self.speech.tell("waits", seat=question.who, rule=self.speech.why(question.why))
             self.screen.paragraph(told, self._label(session.at), "cyan")
 
+    def played(self, seconds: float) -> None:
+        """How long has been played, to the minute."""
+        hours, minutes = divmod(int(seconds) // 60, 60)
+        id = "hours" if hours else "minutes" if minutes else "short"
+        told = self.speech.tell(f"played.{id}", hours=hours, minutes=minutes)
+        self.screen.line(told if self.screen.plain else f" {told}")
+
     def luck(self, session: Session, seats: tuple[str, ...]) -> None:
         """What the dice of the session did."""
         for row in fortune(session, seats, self.speech):

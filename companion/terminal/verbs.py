@@ -16,7 +16,7 @@ class Verb:
     sure: bool = False
 
 
-WORDLESS = ("help", "roll", "redo", "fix", "status", "map", "save", "quit", "futures", "hint", "now", "why")
+WORDLESS = ("help", "roll", "redo", "fix", "status", "map", "luck", "save", "quit", "futures", "hint", "now", "why")
 SURE = ("undo", "back")
 
 

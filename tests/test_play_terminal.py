@@ -365,3 +365,14 @@ def standing(log: Path) -> list[object]:
     """The answers of a log that stand."""
     played = replay(read(log), game("expedition"))
     return [list(one.value) if isinstance(one.value, tuple) else one.value for one in played.session.history]
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "status"), ("fr", "annuler")])
+def test_at_a_die_of_symbols_a_word_is_typed_whatever_face_it_begins_like(log: Path, lang: str, word: str) -> None:
+    seats = ("--seat", "anna=human", "--seat", "leo=human")
+    player = Player("play", "crossing", "--dice", "typed", *seats, "--lang", lang, "--log", str(log))
+    for typed in ("1", "1 2 3", word, "s", {"en": "quit", "fr": "quitter"}[lang]):
+        player.terminal.expect_exact(PROMPT)
+        player.types(typed)
+    assert player.leaves() == 0
+    assert [got for _, got, _ in answers(log)] == [[1], [1, 2, 3], ["stuck"]]

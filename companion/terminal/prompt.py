@@ -111,10 +111,10 @@ class Prompt:
         return self.teller.speech.tell("hint.roll", count=question.dice)
 
     def _read(self, question: Ask[Any], asked: Asked) -> str:
-        instant = {choice.key for choice in asked.choices} | {"?"}
-        if question.chance:
-            instant.add("d")
-        return self.reader.read(self.sign, frozenset(instant))
+        """An answer or a command; the key of an answer waits for Enter where a command may begin with it."""
+        instant = {choice.key for choice in asked.choices} | ({"d"} if question.chance else set())
+        begun = {word[0] for words in self.teller.speech.own["commands"].values() for word in words if word[1:]}
+        return self.reader.read(self.sign, frozenset(instant - begun | {"?"}))
 
     @property
     def sign(self) -> str:

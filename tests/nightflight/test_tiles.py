@@ -67,7 +67,7 @@ def test_one_start_on_the_first_row_and_dawn_all_along_the_last(known: Facts) ->
 
 
 def test_relay_hexes_fill_a_row_with_mountains_and_touch_no_other(known: Facts) -> None:
-    assert known.relay.rows[-1] == "R^R^R^"
+    assert known.relay.rows[-1] == "^R^^R^"
     assert set(known.relay.rows[0]) <= set("Rrf.") - {"R"}
 
 

@@ -29,4 +29,4 @@ def _rows_left(view: State) -> int:
     goals = [row for name, row in view.tiles.items() if name.startswith("relay") and row > here]
     if "dawn" in view.tiles:
         goals.append(view.tiles["dawn"] + len(view.facts.dawn.rows) - 1)
-    return min(goals, default=max(view.tiles.values())) - here
+    return min(goals or [max(map(board.row, view.board))]) - here

@@ -16,12 +16,12 @@ from companion.games.nightflight.bots.tolls import BORDER, TOLL
 from companion.games.nightflight.facts import Facts, Fuel, Move
 from companion.games.nightflight.state import State
 
-SWEEPS = 40
-EVEN = 0.02
+SWEEPS = 10
+EVEN = 0.1
 """The way is known well enough when a sweep changes it by no more, in hope."""
-PACE = 0.55
-"""Rows that a card brings a crew forward, at a first guess."""
-TILES = (1, 4)
+ROW = (1.0, 2.7)
+"""What a row of the way costs at a first guess: hope, and fuel cards."""
+TILES = (2, 3)
 """Tiles of The Line that are looked at: behind the plane's, and from it on."""
 SKIES = 256
 
@@ -34,7 +34,7 @@ Lead = tuple[str, float, float, Vector]
 
 
 class Sky:
-    """The way over some hexes, with fuel cards worth `fuel` hope each. Behind the last row lies what is as good as dawn."""
+    """The way over some hexes, with fuel cards worth `fuel` hope each; the rows behind the last are as good as dawn."""
 
     def __init__(self, facts: Facts, hexes: Mapping[str, str], fuel: float) -> None:
         self.facts, self.board, self.fuel = facts, hexes, fuel
@@ -43,7 +43,8 @@ class Sky:
         self._beyond = 1 + board.row(self._hexes[0])
         self._landings: dict[tuple[str, Vector], Landing | None] = {}
         self._spreads: dict[Guess, dict[str, tuple[Lead, ...]]] = {}
-        self.way = {hex: (1 + fuel) / PACE * (self._beyond - board.row(hex)) for hex in self._hexes}
+        row = ROW[0] + ROW[1] * fuel
+        self.way = {hex: row * (self._beyond - board.row(hex)) for hex in self._hexes}
         self.way |= {
             board.name(self._beyond + up, column): 0.0 for up in (0, 1) for column in range(len(board.COLUMNS))
         }

@@ -140,7 +140,7 @@ def test_a_refused_or_half_typed_answer_never_reaches_the_log(log: Path) -> None
     player = Player("play", "expedition", "--dice", "typed", "--seed", "7", "--lang", "fr", "--log", str(log))
     player.sees("quelle expédition")
     player.types("7")
-    player.sees("ce lancer demande une face")
+    player.sees("7 n’est pas une face de ce dé")
     player.presses("4")
     player.presses("\x7f\x15")
     player.types("langue en")

@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 
 from companion.core import answers
-from companion.core.ask import Choose, Draw
+from companion.core.ask import Choose, Draw, roll
 from companion.core.chronicle import Chronicle
 from companion.core.seats import Dice
 from companion.core.session import Session
 from companion.games import NAMES
 from companion.games import game as game_named
+from companion.games.shown import Asked, Say
 from companion.terminal.desk import Desk
 from companion.terminal.prompt import Prompt
 from companion.terminal.screen import Screen
@@ -120,3 +121,21 @@ def test_a_gate_is_refused_by_its_name(lang: str, typed: str, tmp_path: Path) ->
     assert {"en": f"gate {gate} ", "fr": f"porte {gate} "}[lang] in said
     assert Speech("crossing", lang).own["refused"]["choose"].partition("{all}")[0].format(text="")[3:] not in said
     assert "mont:" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("4 9", "Die 2 cannot show 9: its faces are 1 2 3 4 5 6."),
+        ("x4", "Die 1 cannot show x4: its faces are 1 2 3 4 5 6."),
+        ("07", "Die 1 cannot show 0: its faces are 1 2 3 4 5 6."),
+        ("456", "456: this roll needs 2 faces from 1 2 3 4 5 6."),
+        ("4", "4: this roll needs 2 faces from 1 2 3 4 5 6."),
+    ],
+)
+def test_an_impossible_roll_is_refused_by_its_die_and_what_that_cannot_show(text: str, told: str) -> None:
+    game = game_named("expedition")
+    session = Session.new(game, game.settle({}, ("you",)), ("you",))
+    question = roll("movement.roll", 2)
+    prompt = prompted("expedition", "en", session)
+    assert prompt._misread(question, Asked(Say("movement.roll")), text) == told

@@ -25,6 +25,18 @@ def write(answer: Any) -> str:
     return str(answer)
 
 
+def misread(question: Roll, text: str) -> tuple[int, str] | None:
+    """The first die, counted from 1, that cannot show what was typed for it, and that; None if all can."""
+    for place, word in enumerate(_words(text.strip(), question.faces), 1):
+        try:
+            shown = _face(question, word)
+        except Illegal:
+            return place, word
+        if shown not in question.faces:
+            return place, word
+    return None
+
+
 def _value(question: Ask[Any], text: str) -> Any:
     if isinstance(question, Roll):
         return _faces(question, text)

@@ -169,8 +169,7 @@ class Prompt:
         elif reason is not None:
             told = speech.tell("refused.may", reason=speech.say(reason), all=self._may(asked))
         elif isinstance(question, Roll):
-            faces = self._faces(asked, question.faces)
-            told = speech.tell("refused.roll", text=text, count=question.dice, faces=faces)
+            told = self._misread(question, asked, text)
         else:
             places = answers.write(question.places) if isinstance(question, Pick) else self._may(asked)
             told = speech.tell(f"refused.{question.kind}", text=text, all=places)
@@ -178,6 +177,14 @@ class Prompt:
         near = coach.nearest(question, asked, text)
         told += f" {speech.tell('refused.near', all=near)}" if near else ""
         return f"{told} {speech.tell('refused.rule', title=coach.title(speech, question.why))}"
+
+    def _misread(self, question: Roll, asked: Asked, text: str) -> str:
+        """Which die cannot show what was typed for it; or else how many faces a roll needs."""
+        speech, faces = self.teller.speech, self._faces(asked, question.faces)
+        wrong = answers.misread(question, text)
+        if wrong is None:
+            return speech.tell("refused.roll", text=text, count=question.dice, faces=faces)
+        return speech.tell("refused.face", die=wrong[0], face=wrong[1], count=question.dice, faces=faces)
 
     def _may(self, asked: Asked) -> tuple[str, ...]:
         return tuple(self._word(asked, choice) for choice in asked.choices)

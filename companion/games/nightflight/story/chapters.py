@@ -16,7 +16,7 @@ from companion.games.nightflight.story.runs import flush
 from companion.games.nightflight.story.watch import Watch
 from companion.games.tales import Span
 
-TALK, MAIL, CHARM = 3, 2, 4
+TALK, MAIL, CHARM, SWINGS = 3, 2, 4, 4
 BANDS = ("low", "dim", "fair", "bright")
 
 
@@ -99,7 +99,9 @@ def _evening(watch: Watch, t: Telling) -> None:
     ahead = BANDS.index(band) - BANDS.index(watch.began or band)
     watch.out("tally.left", t, part="tally", flags=("up",) if ahead > 0 else ("down",) if ahead < 0 else ())
     if ahead:
-        watch.out(f"band.{band}", t, part="tally", flags=("up",) if ahead > 0 else ("down",))
+        flag = "up" if ahead > 0 else "down"
+        weight = 1.0 if now.spare(f"{band} {flag}", SWINGS) else 0.7
+        watch.out(f"band.{band}", t, part="tally", flags=(flag,), weight=weight)
         watch.heavy += 0.3
     watch.heavy += 0.3 if now.fuel <= 12 else 0.0
     mate = now.company.lot(now.mates(), "talk", t.n)

@@ -13,6 +13,7 @@ from companion.games.nightflight.story.watch import Act, Leg, Watch
 
 PLAYS = 3
 TRICKS = 3
+PRIVATE = frozenset({"phrase.looked", "phrase.buried", "phrase.exchanged"})
 
 
 def close(watch: Watch) -> None:
@@ -93,8 +94,11 @@ def _play(watch: Watch, act: Act) -> None:
 
 
 def _phrase(watch: Watch, act: Act) -> Beat:
+    """A card among others; of a look or an exchange that has been told before, the name is enough."""
     now = watch.now
     done = effects(now, act.card, act.effects)
+    if all(beat.key in PRIVATE for beat in done) and not now.spare(f"look {act.seat}", TRICKS):
+        done = ()
     more: dict[str, Any] = {"card": now.card(act.card), "effects": done or None, "flags": _bare(done)}
     return now.beat("phrase.play", *act.told, who=now.who(act.seat), **more)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.core.chronicle import Chronicle
-from companion.core.seats import Bot, Dice, RandomBrain
+from companion.core.seats import Bot, Dice
 from companion.core.session import Session
 from companion.games.nightflight import GAME
 from companion.games.nightflight.state import State
@@ -35,11 +35,13 @@ class Played:
 
 
 @cache
-def played(seed: int, players: int = 3, mode: str = "standard", answers: int = 100_000) -> Played:
-    """A flight of so many players who do anything, to its end or as far as so many answers."""
+def played(
+    seed: int, players: int = 3, mode: str = "standard", answers: int = 100_000, bot: str = "random"
+) -> Played:
+    """A flight of so many bots, by default ones who do anything, to its end or as far as so many answers."""
     seats, chronicle = SEATS[:players], Chronicle()
     session = Session.new(GAME, GAME.settle({"mode": mode}), seats, witness=chronicle)
-    dice, bots = Dice(seed), {seat: Bot("random", RandomBrain(), seed, seat) for seat in seats}
+    dice, bots = Dice(seed), {seat: Bot(bot, GAME.bots[bot](), seed, seat) for seat in seats}
     while (question := session.pending) is not None and session.n < answers:
         reply = (dice if question.chance else bots[question.who]).reply(session, question)
         session.answer(reply.value, reply.by)

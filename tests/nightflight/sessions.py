@@ -32,6 +32,8 @@ def until(session: Session, stop: Callable[[Session], bool], seed: int = 7, brai
 
 def asked_for(why: str, seed: int = 7, brain: str = "random", **options: str) -> Session:
     """A night at its first question of a name."""
-    found = until(night(seed, SEATS, **options), lambda one: one.pending is not None and one.pending.why == why, seed, brain)
+    found = until(
+        night(seed, SEATS, **options), lambda one: one.pending is not None and one.pending.why == why, seed, brain
+    )
     assert found.pending is not None, f"seed {seed} never asks {why}"
     return found

@@ -60,7 +60,8 @@ def stood(log: Path) -> Replay:
 
 
 def rows(log: Path) -> list[dict[str, Any]]:
-    return [json.loads(row) for row in log.read_text("utf-8").splitlines()]
+    """The lines of a log but for those of its clock."""
+    return [row for row in map(json.loads, log.read_text("utf-8").splitlines()) if "clock" not in row]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -41,6 +41,10 @@ def _group(canvas: Any, group: Group) -> None:
         canvas.rotate(group.turn)
     if group.scale != 1.0:
         canvas.scale(group.scale, group.scale)
+    if group.clip is not None:
+        window = canvas.beginPath()
+        window.rect(*group.clip)
+        canvas.clipPath(window, stroke=0, fill=0)
     for shape in group.shapes:
         _shape(canvas, shape)
     canvas.restoreState()

@@ -57,7 +57,10 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Shapes moved, scaled and turned (degrees, clockwise) together; `title` is read aloud."""
+    """Shapes moved, scaled and turned (degrees, clockwise) together; `title` is read aloud.
+
+    Of what lies outside `clip` (x, y, width, height, in the group's own units) nothing is seen.
+    """
 
     shapes: tuple[Shape, ...]
     move: Point = (0.0, 0.0)
@@ -65,6 +68,7 @@ class Group:
     turn: float = 0.0
     title: str = ""
     id: str = ""
+    clip: tuple[float, float, float, float] | None = None
 
 
 Shape = Path | Circle | Text | Group

@@ -109,7 +109,15 @@ def _group(group: Group, prefix: str) -> str:
     if moves:
         attributes += f' transform="{moves}"'
     title = f"<title>{escape(group.title)}</title>" if group.title else ""
-    return f"<g{attributes}>{title}{''.join(_shape(shape, prefix) for shape in group.shapes)}</g>"
+    return f"<g{attributes}>{title}{_window(group, ''.join(_shape(shape, prefix) for shape in group.shapes))}</g>"
+
+
+def _window(group: Group, inner: str) -> str:
+    """An inner picture as large as the clip: what lies outside it is not shown."""
+    if group.clip is None:
+        return inner
+    x, y, width, height = (number(value) for value in group.clip)
+    return f'<svg x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{x} {y} {width} {height}">{inner}</svg>'
 
 
 def _moves(group: Group) -> str:

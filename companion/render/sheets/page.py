@@ -159,6 +159,10 @@ class Page:
             f"the box is {box.width:.1f} mm wide and {box.height:.1f} mm high."
         )
 
+    def height(self, id: str, text: str, width: float, style: Style) -> float:
+        """How high running text of this width stands, in the style's own size."""
+        return len(self._lines(id, text, width, style)) * style.step
+
     def column(self, id: str, texts: Sequence[str], box: Box, style: Style, gap: float) -> None:
         """Paragraphs one under the other, all in one size, spread over the box. Raises Spills."""
         for smaller in style.sizes():

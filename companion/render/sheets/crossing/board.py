@@ -24,14 +24,18 @@ _TIDE = 7.4
 
 def board(desk: Desk, area: Box) -> Box:
     """The board as large as the area allows, at its left; what it takes."""
-    view = desk.view.map
-    field = Field(len(view.columns), view.rows, False, (NAMES, _MONT + GATES))
-    wide = NAMES + field.width + _TIDE * len(view.floods)
-    deep = _MONT + GATES + field.height + NAMES
+    wide, deep, shapes = picture(desk.view.map, desk.ink)
     scale = min(area.height / deep, area.width * 0.66 / wide)
     top = area.y + (area.height - deep * scale) / 2
-    desk.page.add(Group(tuple(_shapes(view, field, desk.ink)), move=(area.x, top), scale=scale))
+    desk.page.add(Group(shapes, move=(area.x, top), scale=scale))
     return Box(area.x, top, wide * scale, deep * scale)
+
+
+def picture(view: MapView, ink: str) -> tuple[float, float, tuple[Shape, ...]]:
+    """The board for itself: its width, its height, its shapes; a square is 10 units wide."""
+    field = Field(len(view.columns), view.rows, False, (NAMES, _MONT + GATES))
+    wide = NAMES + field.width + _TIDE * len(view.floods)
+    return wide, _MONT + GATES + field.height + NAMES, tuple(_shapes(view, field, ink))
 
 
 def _shapes(view: MapView, field: Field, ink: str) -> list[Shape]:

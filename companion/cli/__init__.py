@@ -24,6 +24,8 @@ TABLE = {
     "journal": ("companion.cli.journal:journal", "The book of a session."),
     "map": ("companion.cli.map:map_", "The map of a session or of a game."),
     "sheet": ("companion.cli.sheet:sheet", "The play sheet, blank or filled in from a log."),
+    "kit": ("companion.cli.kit:kit", "Print and play: all of a game, to be cut out."),
+    "print-check": ("companion.cli.kit:print_check", "How a printer scales and where its reverse lies."),
     "pack": ("companion.cli.pack:pack", "A data pack of one's own: new, check, show."),
     "demo": ("companion.cli.demo:demo", "A bot's session of each game, and all that comes of it."),
     "completion": ("companion.cli.completion:completion", "A shell’s completion of our commands: bash, zsh, fish."),

@@ -13,6 +13,7 @@ from click.testing import CliRunner
 
 from companion.cli import cli
 from companion.core import log as logs
+from companion.core.ask import Choose
 from companion.core.chronicle import Chronicle
 from companion.core.replay import replay
 from companion.core.seats import Answer, Bot, Dice
@@ -26,7 +27,7 @@ from companion.terminal.prompt import Prompt
 from companion.terminal.screen import Screen
 from companion.terminal.speech import Speech
 from companion.terminal.teller import Teller
-from tests.nightflight.sessions import GAME, ROUTE, SEATS
+from tests.nightflight.sessions import GAME, ROUTE, SEATS, asked_for
 from tests.nightflight.test_asking import Lines
 
 CARD = re.compile(r"\b[FGS]\d\d\b")
@@ -170,6 +171,19 @@ def test_watching_an_open_night_shows_no_hidden_card(open_night: tuple[Path, Ses
 # -- the prompt ----------------------------------------------------------------------------------------
 
 
+class Pressed(Lines):
+    """Remembers what stood on the screen each time that a key was waited for."""
+
+    def __init__(self, out: io.StringIO, *texts: str) -> None:
+        super().__init__(*texts)
+        self.out = out
+        self.seen: list[str] = []
+
+    def press(self) -> str:
+        self.seen.append(self.out.getvalue())
+        return " "
+
+
 def prompted(session: Session, *texts: str, seat: str = "") -> tuple[Prompt, io.StringIO]:
     out = io.StringIO()
     assert isinstance(session.witness, Chronicle)
@@ -217,3 +231,64 @@ def test_between_persons_the_screen_is_wiped_and_the_next_sees_what_happened(ope
     assert f"a card of {first.who}’s" in screen, "what the first one laid is told again"
     assert set(session.state.hands[second.who]["fuel"]) <= set(CARD.findall(screen))
     assert not hand & session.hidden(second.who) & set(CARD.findall(screen))
+
+
+def at_one_keyboard(session: Session, *texts: str) -> tuple[Prompt, Pressed, io.StringIO]:
+    """Two persons before one live screen, at the beginning of a sitting."""
+    prompt, out = prompted(session)
+    prompt.teller.screen = replace(prompt.teller.screen, live=True)
+    prompt.reader = keys = Pressed(out, *texts)
+    return prompt, keys, out
+
+
+def test_no_hand_is_on_screen_after_resume_before_its_seat_pressed_a_key(open_night: tuple[Path, Session]) -> None:
+    """Nobody knows who sits at the keyboard when a sitting begins."""
+    session = open_night[1]
+    asked = session.pending
+    assert asked is not None
+    prompt, keys, out = at_one_keyboard(session, "1")
+    prompt.reply(session, asked)
+    (before,) = keys.seen
+    hand = set(session.state.hands[asked.who]["fuel"])
+    assert f"{asked.who}, it is your turn" in before and not hand & set(CARD.findall(before))
+    assert hand <= set(CARD.findall(out.getvalue()))
+
+
+def test_no_first_hand_is_shown_to_those_who_watched_the_set_up() -> None:
+    session = asked_for("setup.disturbance")
+    captain = session.state.captain
+    prompt, keys, out = at_one_keyboard(session, *["1"] * 9)
+    dice = Dice(7)
+    while (asked := session.pending) is not None and not keys.seen:
+        reply = (dice if asked.chance else prompt).reply(session, asked)
+        assert isinstance(reply, Answer)
+        session.answer(reply.value, reply.by)
+    assert captain in session.state.hands and f"{captain}, it is your turn" in keys.seen[0]
+    assert not set(session.state.hands[captain]["fuel"]) & set(CARD.findall(keys.seen[0]))
+
+
+def test_a_question_before_all_wipes_the_hand_that_was_on_screen(open_night: tuple[Path, Session]) -> None:
+    session = open_night[1]
+    asked = session.pending
+    assert asked is not None
+    prompt, keys, out = at_one_keyboard(session, "1", "status", "1")
+    prompt.reply(session, asked)
+    public = Choose("line.terrain", asked.who, ("quiet_night", "no_rescue"))
+    prompt.reply(session, public)
+    screen = out.getvalue().rpartition("\033[2J")[2]
+    assert len(keys.seen) == 1, "for what all may see nobody has to look away"
+    assert leaks(screen, session) == set(), "not even `status` shows a hand before all"
+
+
+def test_a_game_without_hands_asks_for_no_key_at_its_first_secret_question() -> None:
+    one = game("voyage")
+    seats = ("anna", "ben")
+    session = Session.new(one, one.settle({"bird.anna": "stork", "bird.ben": "teal"}, seats), seats, witness=Chronicle())
+    session.answer("none/none/none", "table")
+    out = io.StringIO()
+    assert isinstance(session.witness, Chronicle) and session.pending is not None
+    screen = Screen(out, width=60, live=True)
+    keys = Pressed(out, "low")
+    teller = Teller(session.witness, Desk.of("voyage"), Speech("voyage", "en"), screen)
+    Prompt(teller, keys, Dice(1), "trip.jsonl", hotseat=True).reply(session, session.pending)
+    assert keys.seen == []

@@ -60,6 +60,7 @@ class Prompt:
         self.before: str | None = None
         self.seat = teller.seat
         self.left: dict[str, int] = {}
+        self.first = teller.told
 
     def reply(self, session: Session, question: Ask[Any]) -> Reply:
         self.teller.catch_up(session)
@@ -89,21 +90,33 @@ class Prompt:
         return reply
 
     def _hand_over(self, session: Session, question: Ask[Any], asked: Asked) -> None:
-        """Where several share a keyboard, wipe a secret answer off the screen before the next seat looks.
+        """Where several share a keyboard, what one seat alone may see is neither shown nor left to the others.
 
-        What happened since that seat was asked last is told again, and the table shown.
+        Who is at the keyboard is unknown as a sitting begins, and after each question asked before all.
+        Where the screen is wiped, what happened since that seat was asked last is told again.
         """
         if not self.hotseat or question.chance:
             return
-        if asked.secret and self.before not in (None, question.who):
+        if not asked.secret:
+            self.teller.seat = self.seat or EVERYBODY
+        before, self.before = self.before, question.who if asked.secret else None
+        if self.before == before:
+            return
+        wiped = before is not None and (asked.secret or _holds(session, before))
+        if wiped:
             self.teller.screen.wipe()
+        if asked.secret and (wiped or _holds(session, question.who)):
             self.teller.remark(self.teller.speech.tell("hand_over", seat=question.who))
             if self.teller.screen.live:
                 self.reader.press()
-                self.teller.known = False
-                self.teller.retell(self.left.get(question.who, 0))
-                self.teller.head(session)
-        self.before = question.who if asked.secret else None
+        if wiped and self.teller.screen.live:
+            self._show_again(session, question.who)
+
+    def _show_again(self, session: Session, seat: str) -> None:
+        """On an empty screen: what a seat has not seen yet, and the table."""
+        self.teller.known = False
+        self.teller.retell(self.left.get(seat, self.first))
+        self.teller.head(session)
 
     def _hint(self, question: Ask[Any]) -> str:
         if not isinstance(question, Roll):
@@ -317,6 +330,11 @@ class Prompt:
             return
         self.teller.speak(command.rest)
         self.teller.ask(session, asked, self._hint(question))
+
+
+def _holds(session: Session, seat: str) -> bool:
+    """Whether a seat may see now what not everybody may: a hand of cards."""
+    return session.hidden(seat) != session.hidden(EVERYBODY)
 
 
 def _begins(title: str, text: str) -> bool:

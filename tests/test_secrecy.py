@@ -8,6 +8,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+import pikepdf
 import pytest
 from click.testing import CliRunner
 
@@ -27,6 +28,7 @@ from companion.terminal.prompt import Prompt
 from companion.terminal.screen import Screen
 from companion.terminal.speech import Speech
 from companion.terminal.teller import Teller
+from companion.words import LANGUAGES, words
 from tests.nightflight.sessions import GAME, ROUTE, SEATS, asked_for
 from tests.nightflight.test_asking import Lines
 
@@ -166,6 +168,33 @@ def test_watching_an_open_night_shows_no_hidden_card(open_night: tuple[Path, Ses
     shown = run("watch", str(path))
     told = {id for line in replayed.chronicle.tellings for id in CARD.findall(json.dumps(line.args))}
     assert set(CARD.findall(shown)) <= told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_pdf_of_an_open_night_carries_no_log_and_says_why(
+    open_night: tuple[Path, Session], tmp_path: Path, lang: str
+) -> None:
+    path, session = open_night
+    made = tmp_path / "night.pdf"
+    run("journal", str(path), "-o", str(made), "--lang", lang)
+    with pikepdf.open(made) as document:
+        assert list(document.attachments) == []
+    page = tmp_path / "night.md"
+    run("journal", str(path), "-o", str(page), "--lang", lang)
+    said = words(None, lang, "pages")["colophon_text"]
+    assert said["truth_sealed"] in page.read_text(encoding="utf-8")
+    assert said["truth"] not in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("mechanics", ["show", "notes"])
+def test_no_journal_of_an_open_night_names_a_hidden_card(
+    open_night: tuple[Path, Session], tmp_path: Path, mechanics: str
+) -> None:
+    path, session = open_night
+    for kind in ("html", "md"):
+        made = tmp_path / f"night.{kind}"
+        run("journal", str(path), "-o", str(made), "--mechanics", mechanics)
+        assert leaks(made.read_text(encoding="utf-8"), session) == set()
 
 
 # -- the prompt ----------------------------------------------------------------------------------------

@@ -51,6 +51,11 @@ class Replay:
     def state(self) -> Any:
         return self.session.state
 
+    @property
+    def sealed(self) -> bool:
+        """Whether its log may tell what players do not know of each other yet: it is not for all eyes."""
+        return self.game.secretive and not self.state.over
+
 
 def replay(log: Log, game: Game) -> Replay:
     """Play a log again. Raises Diverged when the rules no longer ask what it answers."""

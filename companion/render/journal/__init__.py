@@ -42,7 +42,7 @@ def markdown(replay: Replay, book: Book, edition: Edition) -> str:
 
 
 def pdf(replay: Replay, book: Book, edition: Edition, log: bytes, warn: Warn) -> bytes:
-    """A tagged PDF that carries the whole `log`. Raises PageEngineMissing without Pango.
+    """A tagged PDF that carries the whole `log`, unless that is sealed. Raises PageEngineMissing without Pango.
 
     `warn` hears of each character that no font of the book has, with its place.
     """
@@ -54,7 +54,7 @@ def pdf(replay: Replay, book: Book, edition: Edition, log: bytes, warn: Warn) ->
     return paginate(
         _page(replay, shown, "paper", edition, named=shown != book),
         title=book.title,
-        attachments=[(_attached(replay.log.path), log, "application/jsonl")],
+        attachments=[] if replay.sealed else [(_attached(replay.log.path), log, "application/jsonl")],
         date=replay.header.started,
         warn=warn,
     )

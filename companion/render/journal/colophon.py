@@ -21,7 +21,7 @@ def colophon(replay: Replay, words: dict[str, Any], game: dict[str, Any], famili
         say["made"].format(version=__version__, answers=answers, seed=header.seed, rules=header.rules),
         say["dice"].format(dice=say["typed" if header.dice == "typed" else "digital"]),
         say["data"].format(data=header.data),
-        say["truth"],
+        say["truth_sealed" if replay.sealed else "truth"],
         say["type"].format(fonts=", ".join(_licences(say["licence"], families))),
         say["drawings"],
     )

@@ -22,8 +22,8 @@ from tests.typist import Typist
 
 pytestmark = pytest.mark.skipif(not terminals(), reason="this machine gives no pseudo-terminal")
 
-BOTS = {"expedition": ("cautious", 2), "voyage": ("expert", 1), "crossing": ("cautious", 3), "nightflight": ("crew", 2)}
-"""Who decides, and the seed of the dice and cards: games that are long enough, and end of themselves."""
+BOTS = {"expedition": "cautious", "voyage": "expert", "crossing": "cautious", "nightflight": "crew"}
+"""Who decides."""
 KEYS = {"expedition": "tracks.food", "voyage": "flight", "crossing": "archangels.anna", "nightflight": "hope"}
 WRITTEN = {"fix": 2, "undo": 3, "redo": 1, "set": 1, "ruling": 1, "note": 1, "resumed": 1}
 """Lines of a log that are no answers; the third going back is that of `return`."""
@@ -40,7 +40,7 @@ SESSIONS = [
 
 def played(name: str, lang: str, folder: Path) -> Typist:
     """A whole session with all that may happen at a table."""
-    typist = Typist(name, lang, *BOTS[name], folder)
+    typist = Typist(name, lang, BOTS[name], folder)
     ruling, note, reason = WORDS[lang]
 
     def numbered() -> bool:

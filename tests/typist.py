@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pexpect
 
 from companion.core import answers
 from companion.core.ask import Draw, Pick, Roll
+from companion.core.game import Game
 from companion.core.seats import Bot, Dice
 from companion.core.session import Session
 from companion.core.table import Plan, Table
@@ -27,15 +29,30 @@ SURE = r"[yo]\s+o[ru]\s+n"
 """How a wall asks, in either language, wherever its row was broken."""
 
 
+def seats_of(one: Game) -> tuple[str, ...]:
+    return (one.places.solo,) if one.places.solo else ("anna", "bruno")
+
+
+def lasts(name: str, bot: str, seed: int, answers: int = 120) -> bool:
+    """Whether a game is so long that there is time for all that may be typed."""
+    one = game(name)
+    seats = seats_of(one)
+    session, dice = Session.new(one, one.settle({}, seats), seats), Dice(seed)
+    bots = {seat: Bot(bot, one.bots[bot](), seed, seat) for seat in seats}
+    while (question := session.pending) is not None and session.n < answers:
+        session.answer((dice if question.chance else bots[question.who]).reply(session, question).value)
+    return session.pending is not None
+
+
 class Typist:
     """Answers as a bot would, with dice and cards of a seed, each typed in one of the ways that it may be.
 
     Whatever is done at the terminal is done at the `meant` table too, by its own functions.
     """
 
-    def __init__(self, name: str, lang: str, bot: str, seed: int, folder: Path) -> None:
-        one = game(name)
-        seats = (one.places.solo,) if one.places.solo else ("anna", "bruno")
+    def __init__(self, name: str, lang: str, bot: str, folder: Path) -> None:
+        one, seed = game(name), next(seed for seed in count(1) if lasts(name, bot, seed))
+        seats = seats_of(one)
         cast = import_module(f"companion.games.{name}.cast").draw_cast(seed)
         plan = Plan(one, one.settle({}, seats), dict.fromkeys(seats, "human"), "typed", seed, lang, cast)
         self.log = folder / "typed.jsonl"

@@ -86,7 +86,10 @@ def test_leaving_and_returning_gives_the_same_state_and_a_log_that_replays(
         assert line(table.session) == [entry.said for entry in future.line]
         if line(table.session)[: len(stood)] != stood:
             left = [one for one in table.session.futures if [entry.said for entry in one.line][: len(stood)] == stood]
-            table.go_back_to(left[0].number)
+            try:
+                table.go_back_to(left[0].number)
+            except Illegal:  # the two lines part at chance, before the first decision
+                continue
             assert line(table.session)[: len(stood)] == stood
             assert len(left[0].line) > len(stood) or state_hash(table.session.state) == before
     table.close()

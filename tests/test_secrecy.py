@@ -28,7 +28,8 @@ from companion.terminal.prompt import Prompt
 from companion.terminal.screen import Screen
 from companion.terminal.speech import Speech
 from companion.terminal.teller import Teller
-from companion.words import LANGUAGES, words
+from companion.words import LANGUAGES
+from companion.words import words as worded
 from tests.nightflight.sessions import GAME, ROUTE, SEATS, asked_for
 from tests.nightflight.test_asking import Lines
 
@@ -174,14 +175,14 @@ def test_watching_an_open_night_shows_no_hidden_card(open_night: tuple[Path, Ses
 def test_the_pdf_of_an_open_night_carries_no_log_and_says_why(
     open_night: tuple[Path, Session], tmp_path: Path, lang: str
 ) -> None:
-    path, session = open_night
+    path = open_night[0]
     made = tmp_path / "night.pdf"
     run("journal", str(path), "-o", str(made), "--lang", lang)
     with pikepdf.open(made) as document:
         assert list(document.attachments) == []
     page = tmp_path / "night.md"
     run("journal", str(path), "-o", str(page), "--lang", lang)
-    said = words(None, lang, "pages")["colophon_text"]
+    said = worded(None, lang, "pages")["colophon_text"]
     assert said["truth_sealed"] in page.read_text(encoding="utf-8")
     assert said["truth"] not in page.read_text(encoding="utf-8")
 
@@ -286,7 +287,7 @@ def test_no_hand_is_on_screen_after_resume_before_its_seat_pressed_a_key(open_ni
 def test_no_first_hand_is_shown_to_those_who_watched_the_set_up() -> None:
     session = asked_for("setup.disturbance")
     captain = session.state.captain
-    prompt, keys, out = at_one_keyboard(session, *["1"] * 9)
+    prompt, keys, _ = at_one_keyboard(session, *["1"] * 9)
     dice = Dice(7)
     while (asked := session.pending) is not None and not keys.seen:
         reply = (dice if asked.chance else prompt).reply(session, asked)
@@ -312,7 +313,9 @@ def test_a_question_before_all_wipes_the_hand_that_was_on_screen(open_night: tup
 def test_a_game_without_hands_asks_for_no_key_at_its_first_secret_question() -> None:
     one = game("voyage")
     seats = ("anna", "ben")
-    session = Session.new(one, one.settle({"bird.anna": "stork", "bird.ben": "teal"}, seats), seats, witness=Chronicle())
+    session = Session.new(
+        one, one.settle({"bird.anna": "stork", "bird.ben": "teal"}, seats), seats, witness=Chronicle()
+    )
     session.answer("none/none/none", "table")
     out = io.StringIO()
     assert isinstance(session.witness, Chronicle) and session.pending is not None

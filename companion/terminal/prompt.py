@@ -126,7 +126,8 @@ class Prompt:
     def _read(self, question: Ask[Any], asked: Asked) -> str:
         """An answer or a command; the key of an answer waits for Enter where a command may begin with it."""
         instant = {choice.key for choice in asked.choices} | ({"d"} if question.chance else set())
-        begun = {word[0] for words in self.teller.speech.own["commands"].values() for word in words if word[1:]}
+        words = [word for words in self.teller.speech.own["commands"].values() for word in words]
+        begun = {word[0].casefold() for word in [*words, *_answers(question, asked)] if word[1:]}
         return self.reader.read(self.sign, frozenset(instant - begun | {"?"}))
 
     @property
@@ -330,6 +331,12 @@ class Prompt:
             return
         self.teller.speak(command.rest)
         self.teller.ask(session, asked, self._hint(question))
+
+
+def _answers(question: Ask[Any], asked: Asked) -> list[str]:
+    """Ids and keys that may be typed at a question."""
+    cards = question.cards if isinstance(question, Draw) else ()
+    return [*cards, *(part.key for part in asked.parts), *(choice.key for choice in asked.choices)]
 
 
 def _holds(session: Session, seat: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.ask import Choose
+from companion.core.ask import Choose, Draw
 from companion.core.chronicle import Chronicle
 from companion.core.seats import Answer, Dice, Reply
 from companion.core.session import Session
@@ -40,14 +40,14 @@ class Lines:
         return " "
 
 
-def typed(session: Session, *texts: str, lang: str = "en") -> tuple[Reply, str]:
+def typed(session: Session, *texts: str, lang: str = "en", keys: type[Lines] = Lines) -> tuple[Reply, str]:
     """What comes of lines typed at the pending question, and the screen."""
     out, chronicle = io.StringIO(), session.witness
     assert isinstance(chronicle, Chronicle) and session.pending is not None
     teller = Teller(chronicle, DESK, Speech("nightflight", lang), Screen(out, width=60))
     teller.catch_up(session)
     out.truncate(0)
-    reply = Prompt(teller, Lines(*texts), Dice(1), "night.jsonl").reply(session, session.pending)
+    reply = Prompt(teller, keys(*texts), Dice(1), "night.jsonl").reply(session, session.pending)
     return reply, " ".join(out.getvalue().split())
 
 
@@ -59,6 +59,32 @@ def shown(session: Session) -> Asked:
 def english(session: Session) -> list[str]:
     speech = Speech("nightflight", "en")
     return [f"{one.key} {speech.say(one.label)}" for one in shown(session).choices]
+
+
+# -- cards drawn at the table ---------------------------------------------------------------------
+
+
+class Keyed(Lines):
+    """Reads as keys do: the first key answers at once where it may."""
+
+    def read(self, prompt: str, instant: frozenset[str] = frozenset()) -> str:
+        text = super().read(prompt, instant)
+        return text[0] if text[0] in instant else text
+
+
+@languages
+def test_a_disturbance_typed_in_small_letters_is_that_card_and_no_draw_of_the_programs(lang: str) -> None:
+    session = asked_for("setup.disturbance.draw")
+    assert isinstance(session.pending, Draw)
+    card = session.pending.cards[-1]
+    assert card.startswith("D")
+    assert typed(session, card.lower(), lang=lang, keys=Keyed)[0] == Answer(card, "table")
+
+
+def test_one_key_still_draws_where_no_card_begins_like_it() -> None:
+    reply, _ = typed(asked_for("setup.crew"), "d", keys=Keyed)
+    assert isinstance(reply, Answer) and reply.by == "digital"
+    assert typed(asked_for("setup.crew"), "dx", keys=Keyed)[0] == reply, "the key answered before x was typed"
 
 
 # -- planning ------------------------------------------------------------------------------------

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.core.chronicle import Chronicle
+from companion.core.seats import Dice
+from companion.core.session import Session, Telling
 from companion.games.nightflight.facts import UNKNOWN
 from companion.games.nightflight.state import State
+from companion.terminal.desk import Desk
+from tests.nightflight.sessions import night, until
 from tests.nightflight.table import TABLE, THREE, TWO, card, flight, fly, only, play, question, run, told, whole
+from tests.table import go_on
 
+DESK = Desk.of("nightflight")
 DRAWN = "piloting.reveal: "
 
 
@@ -166,3 +173,35 @@ def test_cards_come_and_go_and_none_is_lost() -> None:
 def test_what_nobody_at_the_program_knows_is_told_to_nobody() -> None:
     found = told(covered(table(hope=16), "anna", "fuel", 4), "planning", "planning.card: hidden:dusk")
     assert found == [("placed", {"seat": "anna", "end": "dusk", "place": 1})]
+
+
+def test_whoever_turns_a_card_over_is_asked_for_the_very_card_that_then_counts() -> None:
+    """A card of the plan is asked for by its place, one of a hand by whose hand it leaves."""
+    seen: set[tuple[str, bool]] = set()
+    for seed in range(50):
+        session = night(seed, hands="physical")
+        while (asked := until(session, _turning, seed).pending) is not None:
+            say = DESK.asked(session, asked).say
+            of_plan = [line.args["place"] for line in _answered(session, seed)[:1] if line.id in ("reveal", "skipped")]
+            assert of_plan in ([], [say.args.get("place")])
+            seen.add((say.id, bool(of_plan)))
+    assert seen == {("piloting.reveal", True), ("reveal.hand", False)}
+
+
+def _turning(session: Session) -> bool:
+    return session.pending is not None and session.pending.why == "piloting.reveal"
+
+
+def _answered(session: Session, seed: int) -> list[Telling]:
+    """What is told at once when the dice say which card it is."""
+    assert session.pending is not None and isinstance(session.witness, Chronicle)
+    told = len(session.witness.tellings)
+    session.answer(Dice(seed).reply(session, session.pending).value, "table")
+    return session.witness.tellings[told:]
+
+
+def test_a_clue_turned_up_by_a_card_is_asked_for_as_the_clue() -> None:
+    before = covered(laid("", hope=10), "anna", "star", 1)
+    session = go_on(TABLE.session(before, "planning"), f"card.play@anna: {card('lamp')}")
+    assert session.pending is not None and session.pending.why == "piloting.reveal"
+    assert DESK.asked(session, session.pending).say.id == "reveal.clue.which"

@@ -18,6 +18,7 @@ from companion.games.nightflight.state import State
 from companion.games.nightflight.view import cards
 from companion.games.nightflight.view.refusing import asks_hexes, at_border, refused
 from companion.games.nightflight.view.table import over, plan
+from companion.games.nightflight.view.turned import turned
 from companion.games.shown import Arg, Asked, Choice, Name, Say
 
 KEYS = "123456789"
@@ -34,20 +35,22 @@ Put = Callable[[State, Choose, Since], Asked]
 def asked(s: State, question: Ask[Any], given: Since) -> Asked:
     """The question in the air, to a state as its seat sees it; `given` are the answers since its scene began."""
     if not isinstance(question, Choose):
-        return _drawn(s, question)
+        return _drawn(s, question, given)
     found = _ASKED.get(question.why, _effect)(s, question, given)
     secret = not s.physical and question.why.partition(".")[0] not in OPEN
     return replace(found, secret=secret)
 
 
-def _drawn(s: State, question: Ask[Any]) -> Asked:
+def _drawn(s: State, question: Ask[Any], given: Since) -> Asked:
     """A die or a card that lies on the table."""
+    if question.why == "piloting.reveal":
+        return Asked(turned(s, given))
     if question.why == "setup.captain":
         return Asked(Say("setup.captain", {"all": tuple(f"{place} {seat}" for place, seat in enumerate(s.seats, 1))}))
     if question.why == "drawing.fuel":
         return Asked(Say("drawing.fuel", {"all": tuple(_short(s, seat) for seat in s.from_captain())}))
     known = question.why if question.why in _DRAWN else "effect.draw"
-    return Asked(Say(known, {"card": _played(s, question), "place": len(s.plan) - len(s.waiting()) + 1}))
+    return Asked(Say(known, {"card": _played(s, question)}))
 
 
 _DRAWN = (
@@ -56,7 +59,6 @@ _DRAWN = (
     "drawing.clue",
     "fuel.discard",
     "relay.fuel",
-    "piloting.reveal",
     "fog.draw",
     "star.draw",
     "disturbance.draw",

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections import Counter
 from io import BytesIO
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from companion.cli import cli
 from companion.games import NAMES, game
 from companion.games.voyage.view.sheet import blank
 from companion.render.drawing import Drawing, Group, Ink, Text, rectangle
-from companion.render.kit import poster, rules
+from companion.render.kit import boxes, poster, rules
 from companion.render.kit.crossing import tokens as crossing
 from companion.render.kit.kit import parts, pdf
 from companion.render.kit.nightflight import cards as night
@@ -39,7 +40,7 @@ LANGS = ["en", "fr"]
 LIGHT = ["expedition", "crossing", *(pytest.param(name, marks=pytest.mark.slow) for name in ("voyage", "nightflight"))]
 LARGEST = 5_000_000
 DOTS = 72
-ORDER = ["howto", "rules", "board", "tiles", "scouts", "cards", "tokens", "aids", "sheets", "diary", "ledger"]
+ORDER = ["howto", "rules", "board", "tiles", "scouts", "cards", "boxes", "tokens", "aids", "sheets", "diary", "ledger"]
 
 
 def plain(text: str) -> str:
@@ -226,6 +227,28 @@ def test_hexes_of_a_tile_are_26_mm_across_on_paper() -> None:
         assert steps == pytest.approx([26.0] * 5, abs=0.15)
 
 
+def test_a_box_closes_round_its_deck() -> None:
+    for one in night.boxes(order("nightflight")):
+        net = boxes.Net(one.width + 2, one.height + 2, 10.0)
+        walls = [after - before for before, after in pairwise(net.xs)]
+        assert walls == [one.width + 2, 10.0] * 2
+        assert net.body[1] - net.body[0] == one.height + 2
+        xs, ys = ([point[side] for point in net.outline()] for side in (0, 1))
+        assert (min(xs), max(xs), min(ys), max(ys)) == (0, net.across, 0, net.down)
+        lid, bottom = net.body[0] - boxes.TUCK, net.down - boxes.TAB - net.body[1]
+        assert (lid, bottom) == (10.0, 10.0)
+
+
+def test_each_deck_has_a_box_that_fits_its_cards() -> None:
+    one = order("nightflight")
+    for held in (*night.boxes(one), voyage.box(order("voyage"), 8)):
+        piece = boxes.tuck(one, held)
+        depth = piece.width / 2 - boxes.TAB / 2 - held.width - boxes.SPARE
+        assert depth >= held.count * boxes.THICK
+        assert held.ids[0] in "".join(shape.text for shape in flat(piece.front) if isinstance(shape, Text))
+    assert sum(held.count for held in night.boxes(one)) == 153
+
+
 # -- posters ----------------------------------------------------------------------------------
 
 
@@ -288,7 +311,7 @@ def test_the_command_prints_a_kit_for_a_printer_that_was_measured(
     kept = run("print-check", "--save", "attic", "scale=99.4", "x=0,5", "flip=short")
     assert kept.output == "attic: scale=99.4 x=0.5 y=0 flip=short\n"
     assert run("print-check", "--save", "attic", "y=-1").output == "attic: scale=99.4 x=0.5 y=-1 flip=short\n"
-    done = run("kit", "expedition", "-o", str(tmp_path / "kit.pdf"), "--printer", "attic", "--lang", "en")
+    done = run("kit", "crossing", "-o", str(tmp_path / "kit.pdf"), "--printer", "attic", "--lang", "en")
     assert done.exit_code == 0, done.output
     with opened((tmp_path / "kit.pdf").read_bytes()) as book:
         assert "shortedge" in plain(book.pages[0].extract_text())
@@ -334,14 +357,17 @@ def test_the_same_order_gives_the_same_bytes() -> None:
     assert pdf(order("crossing", "fr")) == made("crossing", "fr")
 
 
+def every_order() -> list[Any]:
+    """Each way to print each game, language and paper taking turns."""
+    ways = product(NAMES, ["long", "short", "fold", "none"], ["full", "save", "bw"], [0.0, 3.0])
+    turns = list(product(LANGS, PAPERS))
+    found = [(*way, *turns[(at + at // len(turns)) % len(turns)]) for at, way in enumerate(ways)]
+    return [pytest.param(*one, id="-".join(map(str, one))) for one in found]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("ink", ["full", "save", "bw"])
-@pytest.mark.parametrize("duplex", ["long", "short", "fold", "none"])
-@pytest.mark.parametrize("bleed", [0.0, 3.0])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("name", NAMES)
-def test_every_kit_that_can_be_ordered(name: str, lang: str, paper: str, bleed: float, duplex: str, ink: str) -> None:
+@pytest.mark.parametrize(("name", "duplex", "ink", "bleed", "lang", "paper"), every_order())
+def test_every_kit_that_can_be_ordered(name: str, duplex: str, ink: str, bleed: float, lang: str, paper: str) -> None:
     data = pdf(order(name, lang, paper=paper, duplex=duplex, ink=ink, bleed=bleed, guides=bleed > 0))
     assert len(data) < LARGEST
     margins_are_white(data)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.render.kit.leaf import Leaf, Part
 from companion.render.kit.order import Order
-from companion.render.kit.pictures import cutting, sides
+from companion.render.kit.pictures import cutting, measuring, sides
 from companion.render.sheets.page import BOLD, READ, Page, Style
 from companion.render.sheets.paper import Box
 
@@ -24,8 +24,11 @@ def leaf(order: Order, parts: Sequence[Part], pages: Mapping[str, int]) -> Leaf:
     _banner(order, page, title, frame.top(_BANNER))
     rest = frame.below(_BANNER + 2)
     left, right = rest.top(_PICTURES).columns((1.0, 1.0), 8.0)
-    page.add(*cutting(order, left), *sides(order, right))
-    _steps(order, page, rest.below(_PICTURES + 7))
+    if any(leaf.alone for part in parts for leaf in part.leaves):
+        page.add(*cutting(order, left), *sides(order, right))
+    else:
+        page.add(*measuring(order, rest.top(_PICTURES)))
+    _steps(order, page, rest.below(_PICTURES + 7), _named(order, parts))
     _contents(order, page, parts, pages, frame)
     return Leaf(title, page.paper, tuple(page.shapes))
 
@@ -38,13 +41,21 @@ def _banner(order: Order, page: Page, title: str, box: Box) -> None:
     page.rule(box.x, box.y + 13, box.right, box.y + 13, 0.6, page.colours.accent)
 
 
-def _steps(order: Order, page: Page, box: Box) -> None:
+def _named(order: Order, parts: Sequence[Part]) -> list[str]:
+    """The steps that this kit needs: not all are cut, not all have cards."""
+    cut = any(leaf.alone for part in parts for leaf in part.leaves)
+    backed = any(leaf.side == "back" or leaf.trim for part in parts for leaf in part.leaves)
+    cards = any(part.title == order.words["parts"]["cards"] for part in parts)
+    return ["scale", *([order.duplex] if backed else []), *(["cut"] if cut else []), "play" if cards else "enter"]
+
+
+def _steps(order: Order, page: Page, box: Box, names: Sequence[str]) -> None:
     """Numbered steps, two side by side."""
     said = order.words["howto"]["steps"]
     body = Style(READ, 10.6, 7.5, page.colours.ink, leading=1.3)
     head = Style(order.look.title, 13.5, 9, page.colours.accent)
     cells = box.columns((1.0, 1.0), 8.0)
-    for place, name in enumerate(("scale", order.duplex, "cut", "play")):
+    for place, name in enumerate(names):
         cell = cells[place % 2].below(place // 2 * 38.0)
         page.label(name, f"{place + 1}. {said[name]['title']}", (cell.x, cell.y + 4.4), head, cell.width)
         text = said[name]["text"].format(game=order.game.name).replace("`", "*")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion.render.art.pen import line
 from companion.render.drawing import Ink, Shape, Text
@@ -41,7 +42,7 @@ def _marks(way: Way, block: Block, above: float | None, below: float | None, ink
     limits = _limits(way)
     up = _long(outline.y - off - (limits.y if above is None else above + way.bleed), above is not None)
     down = _long((limits.bottom if below is None else below - way.bleed) - outline.bottom - off, below is not None)
-    out = _long(outline.x - off - limits.x, False)
+    out, on = _long(outline.x - off - limits.x, False), _long(limits.right - outline.right - off, False)
     xs, ys = _edges(block)
     found: list[Shape] = []
     for x in xs:
@@ -51,12 +52,21 @@ def _marks(way: Way, block: Block, above: float | None, below: float | None, ink
     for y in ys:
         right = _right(block, y) + off
         found += [line(outline.x - off - out, y, outline.x - off, y, ink)]
-        found += [line(right, y, right + (out if right == outline.right + off else MARK - OFF), y, ink)]
+        found += [line(right, y, right + (on if right == outline.right + off else MARK - OFF), y, ink)]
     return found
 
 
 def _limits(way: Way) -> Box:
-    """Where marks may stand."""
+    """Where marks of fronts may stand: on a sheet to be folded, as far as the fold."""
+    whole = _whole(way)
+    if not way.fold:
+        return whole
+    half = way.paper.width / 2 - whole.x if way.axis == "upright" else way.paper.height / 2 - whole.y
+    return replace(whole, width=half) if way.axis == "upright" else replace(whole, height=half)
+
+
+def _whole(way: Way) -> Box:
+    """What is within a printer's reach, but for the line of print."""
     x = REACH + (STRIP if way.strip == "side" else 0)
     y = REACH + (STRIP if way.strip == "foot" else 0)
     return Box(x, y, way.paper.width - 2 * x, way.paper.height - 2 * y)
@@ -81,15 +91,13 @@ def _guides(way: Way, block: Block, ink: Ink, *, alone: bool) -> list[Shape]:
     """Lines across the sheet; of several blocks, each has its upright ones for itself."""
     limits, outline = _limits(way), block.outline
     top, bottom = (limits.y, limits.bottom) if alone else (outline.y, outline.bottom)
-    right = way.paper.width / 2 if way.fold and way.axis == "upright" else limits.right
-    bottom = min(bottom, way.paper.height / 2) if way.fold and way.axis == "lying" else bottom
     xs, ys = _edges(block)
-    return [*(line(x, top, x, bottom, ink) for x in xs), *(line(limits.x, y, right, y, ink) for y in ys)]
+    return [*(line(x, top, x, bottom, ink) for x in xs), *(line(limits.x, y, limits.right, y, ink) for y in ys)]
 
 
 def fold(way: Way, label: str, colours: Colours) -> list[Shape]:
     """The line about which paper is folded, and what it says."""
-    paper, limits = way.paper, _limits(way)
+    paper, limits = way.paper, _whole(way)
     ink = Ink(stroke=colours.soft, width=0.2, dash=(2.0, 1.4), round=False)
     if way.axis == "lying":
         y = paper.height / 2

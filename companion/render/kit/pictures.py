@@ -31,6 +31,32 @@ def cutting(order: Order, box: Box) -> list[Shape]:
     ]
 
 
+def measuring(order: Order, box: Box) -> list[Shape]:
+    """A written page with the ruler at its foot, and a steel one laid along it."""
+    colours = order.colours
+    left, top = box.middle - 30.0, box.y + 2
+    ink = Ink(stroke=colours.soft, width=0.25)
+    steel = Ink(fill=colours.band or "#ffffff", stroke=colours.ink, width=0.3)
+    lines = [line(left + 6, top + 9 + at * 5, left + 54 - 9 * (at % 3), top + 9 + at * 5, ink) for at in range(8)]
+    foot = top + 58
+    return [
+        rectangle(left, top, 60, 66, Ink(fill="#ffffff", stroke=colours.ink, width=0.35)),
+        *lines,
+        *_scale(order, left + 5, foot, 1.0),
+        rectangle(left - 4, foot + 0.6, 68, 10, steel),
+        *_scale(order, left + 5, foot + 0.6, -1.0),
+        Text((left + 30, foot + 7.6), "50 mm", 3.4, BOLD, colours.accent, "middle"),
+    ]
+
+
+def _scale(order: Order, x: float, y: float, up: float) -> Iterator[Shape]:
+    """Fifty millimetres, ticks upwards or downwards."""
+    ink = Ink(stroke=order.colours.ink, width=0.2)
+    yield line(x, y, x + 50, y, ink)
+    for at in range(0, 51, 5):
+        yield line(x + at, y, x + at, y - up * (2.6 if at % 10 == 0 else 1.5), ink)
+
+
 def _knife(order: Order) -> Iterator[Shape]:
     """A craft knife whose point is the origin, its handle downwards."""
     colours = order.colours

@@ -84,7 +84,9 @@ def _leaf(order: Order, title: str, one: Spread, number: int, window: Box) -> Le
     if sheets > 1:
         said = order.words["poster"]["last" if number == sheets - 1 else "sheet"]
         style = Style(READ, 7.2, 5.5, page.colours.soft)
-        page.label(title, said.format(sheet=number + 1, sheets=sheets), (at.x, at.bottom + 4.2), style, at.width)
+        page.label(
+            title, said.format(sheet=number + 1, sheets=sheets), (at.x + 4, at.bottom + 4.2), style, at.width - 8
+        )
     return Leaf(title, paper, tuple(page.shapes), "foot", "front", at, alone=True)
 
 

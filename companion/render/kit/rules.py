@@ -18,6 +18,7 @@ _BANNER = 15.0
 _FOOT = 6.5
 _ONE = (9.6, 9.2)  # sizes, in points, at which one page is better than two
 _SIZES = [size / 10 for size in range(116, 63, -1)]
+_WHOLE = 10  # rows of a table that is not parted
 _CELL = 1.6  # between cells of a table
 
 
@@ -97,8 +98,10 @@ class _Press:
         grid = Grid(tuple(map(_plain, grid.head)), tuple(tuple(map(_plain, row)) for row in grid.rows))
         shares = self._shares(grid)
         yield Item(id, grid.head, "heads", bound=True, shares=shares)
+        whole = len(grid.rows) <= _WHOLE
         for number, row in enumerate(grid.rows, 1):
-            yield Item(id, row, "row" if number < len(grid.rows) else "last", shares=shares)
+            last = number == len(grid.rows)
+            yield Item(id, row, "last" if last else "row", bound=whole and not last, shares=shares)
 
     def _shares(self, grid: Grid) -> tuple[float, ...]:
         """Columns as wide as their longest cell; where that is too much, the widest give way."""

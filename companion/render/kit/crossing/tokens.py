@@ -41,7 +41,7 @@ def _pilgrim(order: Order, place: int, number: int) -> Piece:
     paper = colour if dark and full else _SAND if full else "#ffffff"
     mark = "#ffffff" if dark and full else colour
     front = [*_rims(colour, paper, doubled=dark), icon("pilgrim", (-0.9, 0.2), 10.4, mark, paper),
-             Text((5.3, 6.0), label, 3.4, BOLD, mark, "middle")]  # fmt: skip
+             Text((4.4, 5.4), label, 3.0, BOLD, mark, "middle")]  # fmt: skip
     back = [*_rims(colour, paper, doubled=dark), Text((0, 2.9), label, 8.4, TITLE, mark, "middle")]
     return token(order, f"pilgrim {label}", SIZE, front, back, (paper, paper))
 

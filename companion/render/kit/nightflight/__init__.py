@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.games.nightflight.facts import DECKS
 from companion.render.art.night import icon
-from companion.render.kit import diary, pieces, ready
+from companion.render.kit import boxes, diary, pieces, ready
 from companion.render.kit.leaf import Part
 from companion.render.kit.nightflight import aids, cards, tiles, tokens
 from companion.render.kit.order import Look, Order
@@ -35,6 +35,11 @@ def parts(order: Order) -> list[Part]:
             told["cards"],
             holds["cards"].format(**counts, size=cards.SIZE),
             pieces.leaves(order, told["cards"], cards.deck(order)),
+        ),
+        Part(
+            told["boxes"],
+            order.words["box"]["holds"].format(boxes=len(DECKS)),
+            pieces.leaves(order, told["boxes"], [boxes.tuck(order, one) for one in cards.boxes(order)]),
         ),
         Part(
             told["tokens"],

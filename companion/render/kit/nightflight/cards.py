@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games.nightflight.facts import DECKS, Fuel
 from companion.render.art.night import icon
 from companion.render.drawing import Circle, Ink, Shape, Text, rectangle
+from companion.render.kit.boxes import Held
 from companion.render.kit.faces import face, frame, ground
 from companion.render.kit.nightflight.moves import figure
 from companion.render.kit.order import Order
@@ -125,6 +126,16 @@ def _price(page: Page, card: Fuel, ink: str, paper: str) -> None:
         x = SIZE - _EDGE - 2.8 - place * 6
         page.add(icon("fuel", (x, _HEAD + 5.2), 6.0, colour, "#ffffff"))
         page.centred("cost", "−1", (x - 3.8, _HEAD + 5.4), Style(BOLD, 8.5, 8, colour), 8, "end")
+
+
+def boxes(order: Order) -> list[Held]:
+    """The five decks, for their boxes."""
+    plain, known, found = replace(order, bleed=0.0), order.game.facts, []
+    for name in DECKS:
+        label, ids = order.names["decks"][name], known.ids[name]
+        back = tuple(_back(plain, name))
+        found.append(Held(label[:1].upper() + label[1:], SIZE, SIZE, ids, len(ids), back, SUITS[name].night))
+    return found
 
 
 # -- backs ------------------------------------------------------------------------------------

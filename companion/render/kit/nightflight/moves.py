@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import cos, hypot, radians, sin, sqrt
 
 from companion.games.nightflight.facts import Fuel, Move
@@ -71,9 +71,8 @@ def _drawn(order: Order, card: Fuel, hexes: Sequence[Point], box: Box) -> list[S
     return [*shapes, plane(at(_ROOT), radius * 1.25, 0.0, "#1d2c4c" if full else "#000000", "#ffffff")]
 
 
-def _move(order: Order, letter: str, move: Move, radius: float, at: object) -> Iterator[Shape]:
+def _move(order: Order, letter: str, move: Move, radius: float, at: Callable[[Point], Point]) -> Iterator[Shape]:
     """An arrow a step; a jump bends over what it passes, a step that may be added is broken."""
-    assert callable(at)
     spots = [at(spot) for spot in _spots(move)]
     colour = order.colours.accent if order.art == "full" else "#000000"
     jump = " " in move.to

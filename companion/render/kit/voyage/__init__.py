@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.games.voyage.view.map import blank_map
 from companion.games.voyage.view.sheet import blank
 from companion.render.art.icons import icon
-from companion.render.kit import diary, pieces, poster, ready
+from companion.render.kit import boxes, diary, pieces, poster, ready
 from companion.render.kit.leaf import Part
 from companion.render.kit.order import Look, Order
 from companion.render.kit.voyage import cards, scouts, tokens
@@ -41,6 +41,11 @@ def parts(order: Order) -> list[Part]:
             told["cards"],
             holds["cards"].format(cards=len(deck), aids=len(aids), width=cards.WIDE, height=cards.HIGH),
             pieces.leaves(order, told["cards"], [*deck, *aids]),
+        ),
+        Part(
+            told["boxes"],
+            order.words["box"]["holds"].format(boxes=1),
+            pieces.leaves(order, told["boxes"], [boxes.tuck(order, cards.box(order, len(aids)))]),
         ),
         Part(told["tokens"], holds["tokens"].format(**counts), pieces.leaves(order, told["tokens"], small)),
         Part(told["sheets"], holds["sheets"], ready.sheets(order)),

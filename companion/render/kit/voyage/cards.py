@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.games.voyage.facts import ALTITUDES, BIRDS, CALM, PERILS, perils
 from companion.games.voyage.view.sheet import SheetView
@@ -10,6 +11,7 @@ from companion.render.art.birds import bird
 from companion.render.art.pen import curve, line
 from companion.render.art.perils import COLOURS, calm, peril
 from companion.render.drawing import Circle, Ink, Shape, Text, rectangle
+from companion.render.kit.boxes import Held
 from companion.render.kit.faces import face, frame, ground
 from companion.render.kit.order import Order
 from companion.render.kit.pieces import Piece
@@ -84,6 +86,13 @@ def _altitude(order: Order, page: Page, id: str, altitude: str, name: str, top: 
     label = order.names["perils"][name]
     page.label(f"{id}.{altitude}", order.names["altitudes"][altitude], (x, middle - 4.4), Style(READ, 8.2, 6.5, page.colours.soft), wide)  # fmt: skip  # noqa: E501
     page.label(f"{id}.{altitude}", label[:1].upper() + label[1:], (x, middle + 2.6), Style(TITLE, 17, 11, colour), wide)
+
+
+def box(order: Order, aids: int) -> Held:
+    """The deck and the aids, for their box."""
+    ids = list(order.game.facts.cards)
+    back = tuple(_back(replace(order, bleed=0.0)))
+    return Held(order.names["title"], WIDE, HIGH, ids, len(ids) + aids, back, DEEP)
 
 
 # -- backs and aids ---------------------------------------------------------------------------

@@ -53,6 +53,7 @@ class Option:
     makes it one a seat, `bird.anna=stork`, which holds only where it is given. `several` makes
     it up to so many of `values`, each once, joined by `+` in the order in which they are to
     count: `terrains=quiet_night+no_rescue`, which `several` takes apart; by default none.
+    Only so many players as `least` may choose anything but the default.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Option:
     most: int = 0
     each_seat: bool = False
     several: int = 0
+    least: int = 0
 
     @property
     def default(self) -> Value:
@@ -72,6 +74,14 @@ class Option:
         may = f"1..{self.most}" if self.most else "|".join(_written(value) for value in self.values)
         may += f", up to {self.several} joined by +" if self.several else ""
         return f"{self.name}.SEAT={may}" if self.each_seat else f"{self.name}={may}"
+
+    def check_players(self, value: Value, players: int) -> None:
+        """Raise WrongUsage where so many players may not choose that value."""
+        if players < self.least and value != self.default:
+            may = f"{self.name}={_written(self.default)}"
+            raise WrongUsage(
+                f"{self.name}={_written(value)} takes {self.least} players or more, not {players}: leave it at {may}."
+            )
 
     def allows(self, value: Any) -> bool:
         """Whether a value of a log or a pack may stand."""
@@ -235,14 +245,17 @@ class Game:
         return own | each
 
     def settle(self, given: Mapping[str, str], seats: tuple[str, ...] = ()) -> dict[str, Value]:
-        """All options, the given ones read, the rest at their defaults. Raises WrongUsage."""
+        """All options, the given ones read, the rest at their defaults; for these seats, if named. Raises WrongUsage."""
         known = self.names(seats)
         for name in given:
             if name not in known:
                 may = ", ".join(known) or "none"
                 raise WrongUsage(f"{self.name} has no option {name}; its options are {may}.")
-        return {
+        settled = {
             name: option.read(given[name]) if name in given else option.default
             for name, option in known.items()
             if name in given or not option.each_seat
         }
+        for name, value in settled.items():
+            known[name].check_players(value, len(seats) or self.places.most)
+        return settled

@@ -245,7 +245,7 @@ class Game:
         return own | each
 
     def settle(self, given: Mapping[str, str], seats: tuple[str, ...] = ()) -> dict[str, Value]:
-        """All options, the given ones read, the rest at their defaults; for these seats, if named. Raises WrongUsage."""
+        """All options, the given ones read, the rest at their defaults, for these seats. Raises WrongUsage."""
         known = self.names(seats)
         for name in given:
             if name not in known:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
+from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise, product
 from pathlib import Path
@@ -16,7 +17,9 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli import cli
+from companion.core import data
 from companion.games import NAMES, game
+from companion.games.nightflight.facts import read
 from companion.games.voyage.view.sheet import blank
 from companion.render.drawing import Drawing, Group, Ink, Text, rectangle
 from companion.render.kit import boxes, poster, rules
@@ -247,6 +250,17 @@ def test_each_deck_has_a_box_that_fits_its_cards() -> None:
         assert depth >= held.count * boxes.THICK
         assert held.ids[0] in "".join(shape.text for shape in flat(piece.front) if isinstance(shape, Text))
     assert sum(held.count for held in night.boxes(one)) == 153
+
+
+def test_a_pack_may_bring_terrains_and_cards_of_its_own() -> None:
+    raw = data.parse(game("nightflight").file)
+    raw["terrains"]["my_sky"] = raw["terrains"].pop("quiet_night")
+    raw["terrains"]["turbulent_currents"]["back"] = "my_sky"
+    raw["fog"]["my_lamp"] = raw["fog"].pop("lit_window")
+    one = replace(order("nightflight"), game=replace(game("nightflight"), facts=read(raw)))
+    assert "My sky" in [leaf.title for leaf in tiles.leaves(one)]
+    titles = [shape.text for piece in night.deck(one) for shape in flat(piece.front) if isinstance(shape, Text)]
+    assert titles.count("lamp") == 2
 
 
 # -- posters ----------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from companion.render.maps.nightflight.palette import FULL
 from companion.render.maps.nightflight.sheet import border
 from companion.render.sheets.page import BOLD, READ, Page, Style
 from companion.render.sheets.paper import Box
-from companion.words import words
+from companion.words import spelled, words
 
 SIZE = 63.0
 TITLE = "Special Elite"
@@ -52,7 +52,7 @@ def deck(order: Order) -> list[Piece]:
     found = []
     for name in DECKS:
         for id in known.ids[name]:
-            told = said[name].get(known.kinds[id], {"title": id, "text": ""})
+            told = said[name].get(known.kinds[id]) or {"title": spelled(known.kinds[id]), "text": ""}
             page = _front(order, name, id)
             if name == "fuel":
                 _fuel(order, page, id, known.fuels[id], told)

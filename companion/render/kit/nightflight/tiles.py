@@ -18,6 +18,7 @@ from companion.render.maps.nightflight.board import HEX, RADIUS, ROW, Field, Str
 from companion.render.maps.nightflight.palette import PALETTES, Palette
 from companion.render.sheets.page import Page, Style
 from companion.render.sheets.paper import Box
+from companion.words import Named
 
 ACROSS = 26.0
 RELAYS = 3
@@ -50,7 +51,7 @@ def _leaf(order: Order, view: MapView, tiles: Sequence[Span]) -> Leaf:
     for tile, deep in zip(tiles, highs, strict=True):
         shapes.append(Group(tuple(_tile(order, view, tile)), move=(x, y)))
         y += deep + gap
-    names = order.names["terrains"]
+    names = Named(order.names["terrains"])
     title = " · ".join(dict.fromkeys(names[tile.sort] for tile in tiles))
     return Leaf(title, paper, tuple(shapes), "foot", "front", trim, alone=True)
 
@@ -96,7 +97,7 @@ def _letters(view: MapView, tile: Span, field: Field, palette: Palette) -> Itera
 
 def _named(order: Order, tile: Span, palette: Palette) -> list[Shape]:
     """The name in the free half hex at the foot; the terrain of the same tile in the one at the head."""
-    names = order.names["terrains"]
+    names = Named(order.names["terrains"])
     page = Page(order.sheet, order.art, order.warn)
     style = Style(order.look.title, 10.0, 4.6, palette.text)
     foot = tall(tile.rows) - RADIUS * 1.5 * _SCALE / 2 - 3.6

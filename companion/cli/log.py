@@ -15,7 +15,9 @@ from companion.core import log as logs
 from companion.core.errors import BadLog, CompanionError
 from companion.core.replay import replay
 from companion.terminal.desk import EVERYBODY
+from companion.terminal.odds import Spoken
 from companion.terminal.reading import Reading
+from companion.terminal.risked import Risked
 from companion.terminal.speech import Speech
 
 
@@ -27,14 +29,14 @@ def log() -> None:
 Standing = tuple[frozenset[int], frozenset[str], CompanionError | None]
 
 
-def _standing(found: logs.Log) -> Standing:
-    """The answers that stand, and the ids that not everybody may know yet.
+def _standing(found: logs.Log, risked: Risked) -> Standing:
+    """The answers that stand, and the ids that not everybody may know yet; what odds were shown is learned.
 
     Where the rules no longer follow the log, all answers, every card that might be hidden, and why.
     """
     game = known(found)
     try:
-        session = replay(found, game).session
+        session = replay(found, game, risked.hear).session
     except CompanionError as fault:
         given = [row.line for row in found.lines if isinstance(row.line, logs.Answered)]
         cards = frozenset(str(line.got) for line in given if game.secretive and not found.ended() and line.deck)
@@ -48,9 +50,11 @@ def _standing(found: logs.Log) -> Standing:
 def show(log: Path, lang: str | None) -> None:
     """The lines of LOG in words: what was asked, answered, by whom, and what was taken back."""
     found = logs.read(log)
-    speech = Speech(known(found).name, lang or found.header.lang)
-    stands, hidden, fault = _standing(found)
-    reading = Reading(speech, stands, hidden)
+    game, lang = known(found), lang or found.header.lang
+    speech, risked = Speech(game.name, lang), Risked(Spoken(game.name, lang))
+    stands, hidden, fault = _standing(found, risked)
+    fallen = dict.fromkeys(game.seated, tuple(found.header.seats))
+    reading = Reading(speech, stands, hidden, fallen=fallen, odds=None if risked.sealed else risked.say)
     click.echo(legible(reading.head(found.header)))
     for numbered in found.lines:
         click.echo(legible(reading.line(numbered.line)))

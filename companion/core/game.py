@@ -182,6 +182,7 @@ class Game:
     as (times it happened, times it could have). A name with a dot (`flights.failed`) is nested;
     `sorts` what sort of game it was, where that tells games apart rather than seats.
     `pack` is the data pack that it is played with, as log headers hold it.
+    `seated` are the rolls whose face is the place of a seat at the table.
 
     `view` is the state as a seat may see it, `hidden` the ids (of cards) that this seat may not know
     now; the seat "" knows what everybody does. `slip` takes the price of saying too much from the
@@ -212,6 +213,7 @@ class Game:
     rates: Callable[[Any], Rates] = field(default=lambda state: {})
     sorts: Callable[[Any], Mapping[str, str]] = field(default=lambda state: {})
     pack: Mapping[str, Any] | None = None
+    seated: tuple[str, ...] = ()
 
     @cached_property
     def data(self) -> str:

@@ -6,6 +6,7 @@ where they differ, Diverged names the line.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -57,8 +58,14 @@ class Replay:
         return self.game.secretive and not self.state.over
 
 
-def replay(log: Log, game: Game) -> Replay:
-    """Play a log again. Raises Diverged when the rules no longer ask what it answers."""
+Hears = Callable[[Line, Replay], None]
+
+
+def replay(log: Log, game: Game, hears: Hears | None = None) -> Replay:
+    """Play a log again; each line is heard before it takes effect.
+
+    Raises Diverged when the rules no longer ask what it answers.
+    """
     header = log.header
     _check_rules(log, game)
     chronicle = Chronicle()
@@ -68,6 +75,8 @@ def replay(log: Log, game: Game) -> Replay:
     for numbered in log.lines:
         where = f"{log.path}:{numbered.number}"
         try:
+            if hears is not None:
+                hears(numbered.line, played)
             _follow(played, numbered.line)
         except Diverged as fault:
             raise Diverged(f"{where}: {fault}") from fault

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.core import answers
@@ -17,12 +17,24 @@ class Reading:
     """Reads out the lines of one game's logs, in one language.
 
     `stands` are the answers still good at the end, `hidden` the ids that not everybody may know yet.
+    `fallen` names the seats, in the order of their faces, that a roll chooses among. `odds` says what
+    odds were shown; without it they are not for everybody.
     """
 
-    def __init__(self, speech: Speech, stands: frozenset[int], hidden: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        speech: Speech,
+        stands: frozenset[int],
+        hidden: frozenset[str] = frozenset(),
+        *,
+        fallen: Mapping[str, tuple[str, ...]] | None = None,
+        odds: Callable[[logs.Risked], str] | None = None,
+    ) -> None:
         self.speech = speech
         self.stands = stands
         self.hidden = hidden
+        self.fallen = fallen or {}
+        self.odds = odds
         self.words: Mapping[str, Any] = speech.table["log"]
 
     def head(self, header: logs.Header) -> str:
@@ -48,7 +60,7 @@ class Reading:
         turn, _, scene = line.at.partition(".")
         told = (
             f"{line.n:>5}  {turn:>2}  {self._scene(scene):<16}"
-            f" {self._question(line.why):<22} {self._got(line.got):<18} {self._giver(line.by)}"
+            f" {self._question(line.why):<22} {self._fell(line):<18} {self._giver(line.by, line.who)}"
         )
         return told if line.n in self.stands else f"{told} {self._tell('undone')}"
 
@@ -85,7 +97,7 @@ class Reading:
             case logs.Clocked():
                 return self._tell("clock", n=round(line.clock))
             case logs.Risked():
-                odds = ", ".join(f"{what} {chance:.0%}" for what, chance in line.risk.items())
+                odds = self._tell("secret") if self.odds is None else self.odds(line)
                 return self._tell("risk", n=line.n, odds=odds)
         raise AssertionError(f"{type(line).__name__} is no line that follows a header")
 
@@ -132,11 +144,18 @@ class Reading:
             return named(self.speech.game, self.speech.lang, self.words["places"]).get(id, id)
         return str(known.get(id, id))
 
-    def _giver(self, by: str) -> str:
-        """Who gave an answer: dice of the program's, dice on the table, a bot, a seat."""
-        if by.startswith("bot:"):
-            return self._tell("bot", name=by.removeprefix("bot:"))
-        return self._own("by", by)
+    def _fell(self, line: logs.Answered) -> str:
+        """What was answered; of a roll that chooses a seat, whose face it is too."""
+        got, seats = self._got(line.got), self.fallen.get(line.why, ())
+        seat = next((seat for place, seat in enumerate(seats, 1) if line.got == [place]), None)
+        return self._tell("fell", got=got, seat=seat) if seat else got
+
+    def _giver(self, by: str, seat: str | None = None) -> str:
+        """Who gave an answer: dice of the program's, dice on the table, a bot in its seat, a seat."""
+        if not by.startswith("bot:"):
+            return self._own("by", by)
+        name = by.removeprefix("bot:")
+        return self._tell("bot_of", seat=self._own("by", seat), name=name) if seat else self._tell("bot", name=name)
 
     def _seats(self, seats: Mapping[str, str]) -> str:
         return ", ".join(f"{self._own('by', name)} ({self._player(who)})" for name, who in seats.items())

@@ -76,4 +76,5 @@ GAME = Game(
     fares=_fares,
     rates=_rates,
     causes=("home", "islet", "tide"),
+    seated=("setup.first",),
 )

@@ -105,4 +105,5 @@ GAME = Game(
     rates=rates,
     sorts=sorts,
     causes=("dawn", "hope", "fuel", "deserter"),
+    seated=("setup.captain",),
 )

@@ -13,7 +13,7 @@ from companion.render.kit.faces import face, frame, ground
 from companion.render.kit.nightflight.moves import figure
 from companion.render.kit.order import Order
 from companion.render.kit.pieces import Piece
-from companion.render.maps.nightflight.palette import FULL
+from companion.render.maps.nightflight.palette import FULL, mixed
 from companion.render.maps.nightflight.sheet import border
 from companion.render.sheets.page import BOLD, READ, Page, Style
 from companion.render.sheets.paper import Box
@@ -94,6 +94,9 @@ def _other(order: Order, page: Page, name: str, id: str, told: dict[str, str]) -
     full = order.art == "full"
     room = Box(_EDGE + 1.6, _HEAD + 2.2, SIZE - 2 * _EDGE - 3.2, SIZE - _HEAD - _FOOT - 4)
     colour = suit.colour if full else "#000000"
+    if full:
+        pale = mixed(suit.paper, suit.colour, 0.1)
+        page.add(icon(suit.sign, (SIZE / 2, room.y + room.height / 2), 33, pale, suit.paper))
     page.add(frame_of(Box(_EDGE - 1.2, _HEAD + 1.6, SIZE - 2 * _EDGE + 2.4, SIZE - _HEAD - _FOOT - 2.6), colour))
     page.text(id, told["text"], room, Style(READ, 11.4, 8.0, page.colours.ink, leading=1.28), middle=True)
 

@@ -103,7 +103,7 @@ def _named(order: Order, tile: Span, palette: Palette) -> list[Shape]:
     foot = tall(tile.rows) - RADIUS * 1.5 * _SCALE / 2 - 3.6
     x = 6.5 * ACROSS
     for place, part in enumerate(_halves(names[tile.sort])):
-        page.label(tile.name, part, (x - 6.4 + place * 4.4, foot), style, ACROSS * 0.8, "middle", -90.0)
+        page.label(tile.name, part, (x - 7.8 + place * 4.2, foot), style, ACROSS * 0.8, "middle", -90.0)
     back = order.game.facts.terrains[tile.sort].back if tile.sort in order.game.facts.terrains else ""
     if back:
         small = Style("B612", 6.4, 4.2, palette.faint)

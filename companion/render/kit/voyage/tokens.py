@@ -14,7 +14,7 @@ from companion.render.kit.pieces import Piece
 from companion.render.maps.voyage.palette import PALETTES
 from companion.render.sheets.page import ITALIC
 
-SIZE, SCOUT, MARKER = 20.0, 12.0, 10.0
+ENERGY, SMALL, MARKER = 20.0, 12.0, 10.0
 _PALE, _SUN, _SKY = "#fbf8ef", "#f7dc8a", "#d3e5f0"
 
 
@@ -22,8 +22,8 @@ def sorts(order: Order, view: SheetView) -> dict[str, list[Piece]]:
     """All tokens by what they are."""
     birds = [board.bird for board in view.boards]
     return {
-        "species": [_species(order, name) for name in birds],
         "energy": [_energy(order, name) for name in birds],
+        "species": [_species(order, name) for name in birds],
         "scouts": [_scout(order, name) for name in birds],
         "markers": [
             _marker(order, board.bird, one.peril) for board in view.boards for one in board.gauges if one.squares
@@ -33,8 +33,8 @@ def sorts(order: Order, view: SheetView) -> dict[str, list[Piece]]:
 
 def _disc(order: Order, name: str, size: float, *, filled: str) -> list[Shape]:
     """The bird on a ring in its colour."""
-    rim = Ink(fill=filled if order.art == "full" else "#ffffff", stroke=PALETTES[order.art].colour(name), width=1.1)
-    return [Circle((0, 0), 8.7, rim), bird(name, (0, 0), size, order.art)]
+    rim = Ink(fill=filled if order.art == "full" else "#ffffff", stroke=PALETTES[order.art].colour(name), width=0.8)
+    return [Circle((0, 0), 5.3, rim), bird(name, (0, 0), size, order.art)]
 
 
 def _called(order: Order, text: str) -> Shape:
@@ -43,8 +43,8 @@ def _called(order: Order, text: str) -> Shape:
 
 def _species(order: Order, name: str) -> Piece:
     """A whole ring: what travels on the map. The same on both sides."""
-    art = _disc(order, name, 15.4, filled=_PALE)
-    return token(order, f"{name} species", SIZE, art, art, (_PALE, _PALE))
+    art = _disc(order, name, 9.4, filled=_PALE)
+    return token(order, f"{name} species", SMALL, art, art, (_PALE, _PALE))
 
 
 def _scout(order: Order, name: str) -> Piece:
@@ -53,7 +53,7 @@ def _scout(order: Order, name: str) -> Piece:
     ring = Ink(fill=_SKY if order.art == "full" else "#ffffff", stroke=colour, width=0.6)
     shape = polyline([(0, -5.6), (5.6, 0), (0, 5.6), (-5.6, 0)], ring, closed=True)
     art: list[Shape] = [shape, bird(name, (0, -0.2), 8.4, order.art)]
-    return token(order, f"{name} scout", SCOUT, art, art, (_PALE, _PALE))
+    return token(order, f"{name} scout", SMALL, art, art, (_PALE, _PALE))
 
 
 def _energy(order: Order, name: str) -> Piece:
@@ -61,7 +61,7 @@ def _energy(order: Order, name: str) -> Piece:
     active, spent = order.own["active"], order.own["spent"]
     front = [*_sun(order, filled=True), bird(name, (0, -1.4), 9.6, order.art), _called(order, active)]
     back = [*_sun(order, filled=False), bird(name, (0, -1.4), 9.6, "save"), _called(order, spent)]
-    return token(order, f"{name} energy", SIZE, front, back, (_SUN, "#e9ebe8"))
+    return token(order, f"{name} energy", ENERGY, front, back, (_SUN, "#e9ebe8"))
 
 
 def _sun(order: Order, *, filled: bool) -> list[Shape]:

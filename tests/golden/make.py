@@ -23,9 +23,10 @@ SET: dict[str, dict[str, Any]] = {
     "expedition": {"tracks.food": 4},
     "voyage": {"flight": 1},
     "crossing": {"biscuits.a": 0},
+    "nightflight": {"hope": 12},
 }
 """A correction that each game's state can always take."""
-SHORT: dict[str, dict[str, Any]] = {"voyage": {"max_flights": 4}}
+SHORT: dict[str, dict[str, Any]] = {"voyage": {"max_flights": 4}, "nightflight": {"deserter": True}}
 """Options of every other seed, for endings that chance would hardly come to."""
 
 

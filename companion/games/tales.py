@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
@@ -180,20 +180,29 @@ def chapters(
 ) -> list[Chapter]:
     """All turns that have begun, as `write` tells them; `now` moves along with them.
 
-    The heaviest but for the last, the later of equals, is the one that the session turned on:
-    its beats are told at length, as `longer` does it.
+    The one that the session turned on is told at length, as `longer` does it.
     """
     made = []
     for span in spans(played):
         if span.before is not None:
             now.sync(span.before)
         made.append(write(span))
-    candidates = made[:-1] or made
-    if candidates:
-        heaviest = max(candidates, key=lambda chapter: (chapter.weight, chapter.turn))
-        turning = replace(heaviest, turning=True, quiet=None, beats=tuple(longer(heaviest.beats)))
-        made[made.index(heaviest)] = turning
+    turned = _turned(made, ended=any(telling.id == "end" for telling in played.chronicle.tellings))
+    if turned is not None:
+        turning = replace(turned, turning=True, quiet=None, beats=tuple(longer(turned.beats)))
+        made[made.index(turned)] = turning
     return made
+
+
+def _turned(made: Sequence[Chapter], *, ended: bool) -> Chapter | None:
+    """The chapter that a session turned on: the heaviest, the later of equals, if anything weighs in it.
+
+    Not the first, before which there is nothing to turn from, nor the last, after which there is
+    nothing else, unless the session ended with no other.
+    """
+    between = made[1:-1] or (made[-1:] if ended else ())
+    heaviest = max(between, key=lambda chapter: (chapter.weight, chapter.turn), default=None)
+    return heaviest if heaviest is not None and heaviest.weight > 0 else None
 
 
 # -- what stands round them ----------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,13 @@ from companion.core.replay import Replay, replay
 from companion.core.seats import Bot, Dice
 from companion.core.session import Telling
 from companion.core.table import Table
+from companion.core.tale import Beat
 from companion.games.nightflight.facts import Facts
 from companion.games.nightflight.story import tale
 from companion.games.nightflight.story.hearing import hear
+from companion.games.nightflight.story.lines import lines
 from companion.games.nightflight.story.now import Now
-from companion.games.nightflight.story.watch import Watch
+from companion.games.nightflight.story.watch import Act, Watch
 from companion.story import tell
 from companion.story.book import Book
 from companion.story.checks import lint, metrics, told, unproven, untold, within_a_week
@@ -67,8 +70,10 @@ def test_every_watch_ends_with_the_hope_and_the_fuel_of_the_table(session: Repla
             assert entries[end.turn] == {"hope": end.state.hope, "fuel": len(end.state.fuel)}
 
 
-def test_exactly_one_watch_is_the_turning_point(session: Replay) -> None:
-    assert sum(chapter.turning for chapter in tale(session).chapters) == 1
+def test_exactly_one_watch_is_the_turning_point_and_never_the_first(session: Replay) -> None:
+    turning = [chapter.turn for chapter in tale(session).chapters if chapter.turning]
+    assert len(turning) == 1
+    assert turning != [1]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -124,7 +129,7 @@ def test_the_first_captain_writes_unless_a_person_plays(tmp_path: Path) -> None:
 
 
 def test_when_the_writer_jumps_another_goes_on_with_the_log(tmp_path: Path) -> None:
-    session = next(one for seed in range(1005, 1200) if _jumped(one := _with_deserter(seed, tmp_path)))
+    session = next(one for seed in range(590, 800) if _jumped(one := _with_deserter(seed, tmp_path)))
     book = tell(session, "en")
     patterns = [one.pattern.rpartition(".")[0] for one in told(book)]
     assert patterns.index("gone.me") < patterns.index("hand.taken")
@@ -161,12 +166,25 @@ def test_what_is_put_right_by_hand_is_what_the_log_says(tmp_path: Path) -> None:
 # -- facts that a session may or may not bring ---------------------------------------------------
 
 
-def _heard(session: Replay, *tellings: tuple[str, str, dict[str, Any]]) -> list[tuple[str, dict[str, Any]]]:
-    """The beats, as key and slots, of tellings made up for the first watch."""
+Told = tuple[str, str, dict[str, Any]]
+
+
+def _tellings(*told: Told) -> list[Telling]:
+    """Tellings made up for the first watch."""
+    return [Telling(n, f"1.{scene}", id, args) for n, (scene, id, args) in enumerate(told, 1)]
+
+
+def _beats(session: Replay, *told: Told) -> list[Beat]:
+    """What is told of them."""
     watch = Watch(replace(Now.of(session), turn=1, captain="a"))
-    for n, (scene, id, args) in enumerate(tellings, 1):
-        hear(watch, Telling(n, f"1.{scene}", id, args))
-    return [(beat.key, dict(beat.slots)) for beat in watch.beats]
+    for telling in _tellings(*told):
+        hear(watch, telling)
+    return watch.beats
+
+
+def _heard(session: Replay, *told: Told) -> list[tuple[str, dict[str, Any]]]:
+    """The beats, as key and slots."""
+    return [(beat.key, dict(beat.slots)) for beat in _beats(session, *told)]
 
 
 def _card(session: Replay, deck: str, kind: str) -> str:
@@ -236,6 +254,109 @@ def test_a_hurricane_takes_the_next_card_with_it(session: Replay) -> None:
         _over(),
     )
     assert [key for key, _ in beats] == ["hex.hurricane", "gale.card"]
+
+
+# -- what may be said of it, and what not ----------------------------------------------------------
+
+
+def _flown(seat: str, place: int, hexes: tuple[str, ...], card: str = "F01", clue: bool = False) -> list[Told]:
+    """A card of the plan turned over, and its way from the first of these hexes."""
+    way = pairwise(hexes)
+    flown = [("piloting", "flew", {"origin": one, "hex": two, "kind": "night", "by": "card"}) for one, two in way]
+    return [("piloting", "reveal", {"place": place, "seat": seat, "card": card, "clue": clue}), *flown]
+
+
+def _run(session: Replay, *told: Told) -> Beat:
+    return next(beat for beat in _beats(session, *told, _over()) if beat.key == "run.first")
+
+
+def test_an_order_is_claimed_only_when_the_names_stand_in_it(session: Replay) -> None:
+    me, other = Now.of(session).seat, next(seat for seat in session.header.seats if seat != Now.of(session).seat)
+    first, second = ("0C", "1C"), ("1C", "2C")
+    mine = _run(session, *_flown(me, 1, first), *_flown(other, 2, second))
+    theirs = _run(session, *_flown(other, 1, first), *_flown(me, 2, second))
+    assert "ordered" not in mine.slots["legs"][0].flags
+    assert "ordered" in theirs.slots["legs"][0].flags
+
+
+def test_a_single_card_is_one(session: Replay) -> None:
+    a, b = list(session.header.seats)[:2]
+    assert "single" in _run(session, *_flown(a, 1, ("0C", "1C"))).flags
+    assert "single" not in _run(session, *_flown(a, 1, ("0C", "1C")), *_flown(b, 2, ("1C", "2C"))).flags
+
+
+def test_a_card_that_flies_backward_is_told_as_one(session: Replay) -> None:
+    back = _run(session, *_flown("a", 1, ("8C", "7C"))).slots["legs"][0]
+    on = _run(session, *_flown("a", 1, ("7C", "8C"))).slots["legs"][0]
+    assert "astern" in back.slots["route"][0].flags
+    assert "astern" not in on.slots["route"][0].flags
+
+
+def test_what_a_card_did_is_told_after_the_card(session: Replay) -> None:
+    watch = Watch(Now.of(session), scene="piloting")
+    watch.act = act = Act("played", "a", _card(session, "fog", "lit_window"), [])
+    watch.out("hex.moon")
+    watch.act = None
+    for _ in range(4):
+        watch.out("toll.hope")
+    watch.release(act)
+    assert watch.PARTS.index(watch.beats[-1].part) >= watch.PARTS.index(watch.beats[-2].part)
+
+
+def test_two_copies_of_a_card_are_over_in_one_sentence(session: Replay) -> None:
+    ids = session.session.start.facts.ids["disturbance"]
+    left = [("piloting", "left", {"card": ids[0]})] * 2
+    (beat,) = [beat for beat in _beats(session, *left, _over()) if beat.key == "left.card"]
+    assert beat.receipts == (1, 2)
+
+
+def test_at_a_table_with_hands_of_its_own_nobody_is_said_to_have_been_silent(tmp_path: Path) -> None:
+    session = played(5, 3, tmp_path, "crew", {"hands": "physical"})
+    plans = [beat for chapter in tale(session).chapters for beat in chapter.beats if beat.key.startswith("plan.")]
+    assert {beat.key for beat in plans} == {"plan.laid"}
+    assert {part.key for beat in plans for part in beat.slots["says"]} == {"phrase.set"}
+    for lang in LANGUAGES:
+        assert lint(tell(session, lang)) == untold(tell(session, lang), weighty(session)) == []
+
+
+def test_words_are_not_free_while_a_card_forbids_them(session: Replay) -> None:
+    now = Now.of(session)
+    known = now.facts.cards
+    forbids = next(id for id in now.facts.ids["disturbance"] if "action_only" in known[id].rule)
+    assert "curbed" not in now.flags()
+    now.area = [forbids]
+    assert "curbed" in now.flags()
+    for lang in LANGUAGES:
+        bright = words("nightflight", lang, "pilot/days")["band"]["bright"]
+        assert all("curbed" in one["when"] for one in bright)
+
+
+def test_the_margin_gives_each_way_to_the_card_that_led_there(session: Replay) -> None:
+    flyer = _card(session, "crew", "stunt_flyer")
+    told = _tellings(
+        *_flown("a", 1, ("0C", "1C"), "F02", clue=True),
+        *_flown("a", 2, ("1C",), "F48"),
+        ("piloting", "played", {"seat": "b", "card": flyer}),
+        ("piloting", "move", {"card": "F01", "letter": "a"}),
+        ("piloting", "flew", {"origin": "1C", "hex": "2C", "kind": "wind_n", "by": "launch"}),
+        ("piloting", "flew", {"origin": "2C", "hex": "3C", "kind": "night", "by": "wind"}),
+    )
+    rows = [(row.values["id"], row.values["card"], row.values.get("path")) for row in lines(told, Now.of(session))]
+    assert rows == [
+        ("clue_flown", "F02", "1C"),
+        ("revealed_still", "F48", None),
+        ("played", flyer, None),
+        ("flown", "F01", "2C → 3C"),
+    ]
+
+
+def test_a_log_that_breaks_off_in_its_first_watch_has_no_turning_point_yet(session: Replay, tmp_path: Path) -> None:
+    rows = session.log.path.read_text(encoding="utf-8").splitlines()
+    end = next(turned.n for turned in session.chronicle.turns if turned.turn == 1)
+    part = tmp_path / "first.jsonl"
+    part.write_text("\n".join(rows[:end]) + "\n", encoding="utf-8")
+    chapters = tale(replay(logs.read(part), GAME)).chapters
+    assert [chapter.turning for chapter in chapters] == [False]
 
 
 @pytest.mark.slow

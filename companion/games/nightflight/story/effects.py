@@ -31,6 +31,11 @@ def _gains(now: Now, gained: list[Telling]) -> Iterator[Beat]:
         if len(seats) > 1 and set(seats) == set(now.aboard):
             yield now.beat("phrase.gain", *some, flags=("each",), **more)
             continue
+        if 1 < len(seats) == len(some):
+            last = sorted(some, key=lambda t: t.args["seat"] == now.seat)
+            whose = tuple(now.beat("phrase.whose", t, who=now.who(t.args["seat"])) for t in last)
+            yield now.beat("phrase.gain", *some, whose=whose, flags=("several",), **more)
+            continue
         for seat in seats:
             own = [t for t in some if t.args["seat"] == seat]
             again = ("again",) if len(own) > 1 else ()

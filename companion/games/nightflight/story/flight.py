@@ -99,7 +99,8 @@ def _happened(watch: Watch, event: Event) -> None:
     small = event.kind == "rain" and watch.leg is not None and bool(watch.leg.hops)
     rate = "star_alone" if event.kind == "star" and "alone" in flags else event.kind
     rate = "moon_idle" if event.kind == "moon" and "up" not in flags else rate
-    if not small and heavy(watch, rate):
+    again = event.kind == "mountain" and watch.leg is not None and not watch.now.spare(f"rock{watch.now.turn}", 1)
+    if not small and not again and heavy(watch, rate):
         befell(watch, f"hex.{event.kind}", event.told, more | {"flags": flags})
     elif not tail(watch, f"tail_{event.kind}", *event.told, flags=flags, **more):
         watch.out(f"hex.{event.kind}", *event.told, flags=flags, **more)

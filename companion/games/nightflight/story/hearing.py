@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from companion.core.session import Telling
@@ -41,7 +42,7 @@ def _reveal(watch: Watch, t: Telling) -> None:
     laid = watch.plan[place] if place < len(watch.plan) else None
     if laid is not None and laid.seat != a["seat"]:
         laid = None
-    unsaid = laid is not None and not laid.announced
+    unsaid = laid is not None and not laid.announced and not now.physical
     watch.leg = Leg(a["seat"], a["card"], [t], a["clue"], unsaid=unsaid)
     if laid is not None and laid.lie:
         watch.lies.append((laid, t))
@@ -172,7 +173,9 @@ def _unplaced(watch: Watch, t: Telling) -> None:
 
 
 def _targets(watch: Watch, t: Telling) -> None:
-    watch.out("targets.laid", t, who=watch.now.who(t.args["seat"]), names=list(t.args["hexes"]))
+    names = list(t.args["hexes"])
+    flags = ("one",) if len(names) == 1 else ()
+    watch.out("targets.laid", t, who=watch.now.who(t.args["seat"]), names=names, flags=flags)
 
 
 def _target(watch: Watch, t: Telling) -> None:
@@ -195,7 +198,12 @@ def _deserted(watch: Watch, t: Telling) -> None:
 
 def _left(watch: Watch, t: Telling) -> None:
     flush(watch)
-    watch.out("left.card", t, card=watch.now.card(t.args["card"]), weight=0.6)
+    card = watch.now.card(t.args["card"])
+    for place, beat in enumerate(watch.beats):
+        if beat.key == "left.card" and beat.slots["card"] == card:
+            watch.beats[place] = replace(beat, receipts=(*beat.receipts, t.n))
+            return
+    watch.out("left.card", t, card=card, weight=0.6)
 
 
 def _slip(watch: Watch, t: Telling) -> None:

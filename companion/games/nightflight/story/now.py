@@ -18,20 +18,24 @@ from companion.games.tales import Moment, Proofs, holding
 
 BRIGHT, FAIR, DIM = 17, 11, 5
 DRY = 12
+CURBS = frozenset({"silence", "course_only", "action_only", "captain_lies", "clue_hidden"})
+"""Rules that take back what hope allows."""
 
 
 @dataclass(slots=True)
 class Now(Moment):
     """The night as the tellings have left it so far, seen by whoever writes.
 
-    `aboard` are the seats that have not deserted; `said` counts how often each kind of event has
-    had a sentence of its own; `marks` are the answers that prove hope, fuel and place.
+    `aboard` are the seats that have not deserted; `physical`: what is announced at the table no log
+    knows; `said` counts how often each kind of event has had a sentence of its own; `marks` are the
+    answers that prove hope, fuel and place.
     """
 
     facts: Facts
     company: Company
     seat: str
     line: bool
+    physical: bool
     aboard: list[str]
     turn: int = 0
     captain: str = ""
@@ -51,7 +55,7 @@ class Now(Moment):
         header, seats = played.header, tuple(played.header.seats)
         company = Company(casts.of(header, draw_cast), seats, header.seed)
         start: State = played.session.start
-        return cls(start.facts, company, writer(played), start.line, list(seats), fuel=len(start.fuel))
+        return cls(start.facts, company, writer(played), start.line, start.physical, list(seats), fuel=len(start.fuel))
 
     def sync(self, state: State) -> None:
         self.hope, self.fuel, self.plane = state.hope, len(state.fuel), state.plane
@@ -134,6 +138,7 @@ class Now(Moment):
             "first": self.turn <= 1,
             "dry": self.fuel <= DRY,
             "empty": not self.fuel,
+            "curbed": any(CURBS & self.facts.cards[id].rule.keys() for id in self.area),
         }
         return holding(held, self.band())
 

@@ -17,7 +17,8 @@ def plan(watch: Watch) -> None:
     dusk = [one for one in reversed(laid) if one.end == "dusk"]
     watch.plan = [*dusk, None, *(one for one in laid if one.end != "dusk")]
     told = [t for one in laid for t in one.told]
-    key = "plan.said" if any(one.announced for one in laid) else "plan.silent"
+    silent = "plan.laid" if watch.now.physical else "plan.silent"
+    key = "plan.said" if any(one.announced for one in laid) else silent
     watch.out(key, *told, part="plan", says=tuple(_said(watch, one) for one in laid))
 
 
@@ -26,7 +27,7 @@ def _said(watch: Watch, one: Placing) -> Beat:
     flags = ["front" if one.end == "dusk" else "back"]
     flags += ["both"] if len(said) > 1 else []
     return now.beat(
-        "phrase.laid",
+        "phrase.set" if now.physical and not said else "phrase.laid",
         *one.told,
         who=now.who(one.seat),
         claimed=Word("action", said["action"]) if "action" in said else None,

@@ -29,7 +29,7 @@ def close(watch: Watch) -> None:
     else:
         played(watch)
         _off_the_deck(watch, act)
-        watch.beats += act.later
+        watch.release(act)
 
 
 def _off_the_deck(watch: Watch, act: Act) -> None:
@@ -40,6 +40,8 @@ def _off_the_deck(watch: Watch, act: Act) -> None:
     told = [*act.told, *act.effects]
     if act.hex and watch.leg is not None and not heavy(watch, kind):
         tail(watch, f"tail_{kind}", *told, at=act.hex, **more)
+        if act.later:
+            flush(watch)
     elif act.hex:
         befell(watch, f"hex.{kind}", told, more | {"at": act.hex})
     else:
@@ -67,7 +69,7 @@ def played(watch: Watch) -> None:
         key = "plays.several" if len(acts) > 1 else "plays.one"
         watch.out(key, *cited, plays=tuple(_phrase(watch, act) for act in acts))
     for act in acts:
-        watch.beats += act.later
+        watch.release(act)
 
 
 def _between(watch: Watch, acts: list[Act]) -> None:
@@ -88,9 +90,10 @@ def _worn(watch: Watch, act: Act) -> bool:
 def _play(watch: Watch, act: Act) -> None:
     now = watch.now
     done = effects(now, act.card, act.effects)
-    key = f"played.{deck_of(act.card)}"
-    more: dict[str, Any] = {"card": now.card(act.card), "effects": done or None, "flags": _bare(done)}
-    watch.out(key, *act.told, *act.effects, who=now.who(act.seat), **more)
+    deck = deck_of(act.card)
+    flags = (*_bare(done), *(() if deck == "crew" else ("kept",)))
+    more: dict[str, Any] = {"card": now.card(act.card), "effects": done or None, "flags": flags}
+    watch.out(f"played.{deck}", *act.told, *act.effects, who=now.who(act.seat), **more)
 
 
 def _phrase(watch: Watch, act: Act) -> Beat:

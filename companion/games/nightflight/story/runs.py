@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.core.session import Telling
 from companion.core.tale import Beat, Word
+from companion.games.nightflight import board
 from companion.games.nightflight.story.watch import Leg, Watch
 
 AT_ONCE = 4
@@ -31,12 +32,40 @@ def flush(watch: Watch) -> None:
 
 def _run(watch: Watch, groups: list[list[Leg]], cited: list[Telling], said: tuple[Beat, ...]) -> None:
     """A stretch of legs; or, if none of them flew, of cards that were played."""
-    flags = ("single",) if len(said) == 1 else ()
     if all(group[0].aside for group in groups):
-        watch.out("plays.one" if flags else "plays.several", *cited, plays=said)
+        watch.out("plays.one" if len(said) == 1 else "plays.several", *cited, plays=said)
         return
     watch.runs += 1
+    flags = [flag for flag, holds in (("single", _single(groups)), ("listed", _listed(watch, groups))) if holds]
     watch.out("run.on" if watch.runs > 1 else "run.first", *cited, legs=said, flags=flags)
+
+
+def _single(groups: list[list[Leg]]) -> bool:
+    """Whether a run is of one card alone, none of which has been told before."""
+    return len(groups) == 1 and len(groups[0]) == 1 and not groups[0][0].then
+
+
+def _listed(watch: Watch, groups: list[list[Leg]]) -> bool:
+    """Whether a run has several parts, each with its cards named in the order in which they were flown."""
+    return len(groups) > 1 and all(len(group) == 1 or _in_order(watch, group) for group in groups)
+
+
+def _in_order(watch: Watch, legs: list[Leg]) -> bool:
+    """Whether the names of several legs, whoever writes last, stand in the order in which they were flown."""
+    owners = [_owner(leg) for leg in legs]
+    flown = [owner for place, owner in enumerate(owners) if place == 0 or owner != owners[place - 1]]
+    return flown == [_owner(leg) for leg in _named(watch, legs)]
+
+
+def _owner(leg: Leg) -> str:
+    return "clue" if leg.clue else leg.seat
+
+
+def _named(watch: Watch, legs: list[Leg]) -> list[Leg]:
+    """A leg of each who had one, whoever writes last."""
+    first = {_owner(leg): leg for leg in reversed(legs)}
+    owners = sorted(dict.fromkeys(map(_owner, legs)), key=lambda owner: owner == watch.now.seat)
+    return [first[owner] for owner in owners]
 
 
 def _together(legs: list[Leg]) -> list[list[Leg]]:
@@ -58,31 +87,35 @@ def _several(watch: Watch, legs: list[Leg]) -> Beat:
     """The way of several cards, and whose they were."""
     now = watch.now
     hexes = [t for leg in legs for t in leg.hops]
-    route = (now.beat("phrase.route", *hexes, to=hexes[-1].args["hex"], via=_names(hexes[:-1]), flags=("far",)),)
-    whose: dict[str, Beat] = {}
-    for leg in sorted(legs, key=lambda leg: leg.seat == now.seat and not leg.clue):
-        who, clue = (None, ("clue",)) if leg.clue else (now.who(leg.seat), ())
-        whose.setdefault("clue" if leg.clue else leg.seat, now.beat("phrase.whose", *leg.told, who=who, flags=clue))
-    flags = ("one",) if len(whose) == 1 else ()
-    return now.beat("phrase.legs", *legs[0].told, whose=tuple(whose.values()), route=route, flags=flags)
+    whose = tuple(_whose(watch, leg) for leg in _named(watch, legs))
+    flags = ["one"] if len(whose) == 1 else ["ordered"] if _in_order(watch, legs) else []
+    return now.beat("phrase.legs", *legs[0].told, whose=whose, route=(_route(watch, hexes),), flags=flags)
 
 
-def _names(flown: list[Telling]) -> list[str]:
-    return [t.args["hex"] for t in flown]
+def _whose(watch: Watch, leg: Leg) -> Beat:
+    who, flags = (None, ("clue",)) if leg.clue else (watch.now.who(leg.seat), ())
+    return watch.now.beat("phrase.whose", *leg.told, who=who, flags=flags)
+
+
+def _route(watch: Watch, hops: list[Telling]) -> Beat:
+    """The way of some hops; `astern` if it ends in a row nearer to dusk than it began."""
+    hexes = [t.args["hex"] for t in hops]
+    far: dict[str, Any] = {"via": hexes[:-1]} if hexes[1:] else {}
+    astern = board.row(hops[0].args["origin"]) > board.row(hexes[-1])
+    flags = [flag for flag, holds in (("far", bool(far)), ("astern", astern)) if holds]
+    return watch.now.beat("phrase.route", *hops, to=hexes[-1], flags=flags, **far)
 
 
 def _said(watch: Watch, leg: Leg) -> Beat:
     if leg.aside is not None:
         return leg.aside
     now = watch.now
-    hexes = _names(leg.hops)
     flags = [flag for flag in ("clue", "then", "unsaid") if getattr(leg, flag)]
-    flags += ["held"] if not hexes else []
+    flags += ["held"] if not leg.hops else []
     flags += ["tail"] if leg.tails else []
     more: dict[str, Any] = {"who": now.who(leg.seat), "action": action(watch, leg.card), "tails": tuple(leg.tails)}
-    if hexes:
-        via: dict[str, Any] = {"via": hexes[:-1], "flags": ("far",)} if hexes[1:] else {}
-        more["route"] = (now.beat("phrase.route", *leg.hops, to=hexes[-1], **via),)
+    if leg.hops:
+        more["route"] = (_route(watch, leg.hops),)
     return now.beat("phrase.leg", *leg.told, flags=flags, **more)
 
 

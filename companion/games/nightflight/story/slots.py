@@ -43,6 +43,7 @@ FLAGS = frozenset(
         *("mine", "captain", "me_f", "line", "two", "first", "dry", "empty", "bright", "fair", "dim", "low"),
         *("up", "down", "hurt", "gone", "cost", "one", "blown", "come", "alone", "bare", "course_said"),
         *("then", "clue", "again", "single", "several", "unsaid", "front", "back", "both", "far", "tail", "held"),
+        *("listed", "ordered", "astern", "kept", "curbed"),
         *("each", "all", "night", "mountain_token", "plan", "next", "clue_look", "fuel_look", "won"),
     ]
 )

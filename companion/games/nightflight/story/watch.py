@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.core.session import Telling
 from companion.core.tale import Beat
@@ -106,3 +106,8 @@ class Watch(Leaf[Now]):
         more.setdefault("part", self.part)
         beat = self.now.beat(key, *tellings, **more)  # type: ignore[arg-type]
         (self.act.later if self.act else self.beats).append(beat)
+
+    def release(self, act: Act) -> None:
+        """Tell what waited for a card to be told: after it, in the stretch of the flight that has been reached."""
+        for beat in act.later:
+            self.beats.append(replace(beat, part=self.part) if beat.part.startswith("flight") else beat)

@@ -374,8 +374,8 @@ def test_receipts_draw_runs_together() -> None:
 
 
 def test_chart_shows_each_value_and_each_death() -> None:
-    tracks = (Track("Food", (6, 3, 0)),)
-    chart = gauges(Chart("t", "d", (1, 2, 3), tracks, (Mark(2, "death"),), ("a death", "a find"), 6))
+    tracks = (Track("Food", (6, 3, 0), 6),)
+    chart = gauges(Chart("t", "d", (1, 2, 3), tracks, (Mark(2, "death"),), ("a death", "a find")))
     texts = [shape.text for shape in chart.shapes if hasattr(shape, "text")]
     assert texts.count("a death") == 1
     assert "a find" not in texts

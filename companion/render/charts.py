@@ -15,17 +15,20 @@ from companion.render.drawing import Circle, Drawing, Ink, Path, Point, Shape, T
 WIDTH = 400.0
 _LEFT, _RIGHT = 92.0, 26.0
 _ROW, _GAP = 62.0, 17.0
-_TOP, _FOOT = 26.0, 24.0
+_TOP, _FOOT = 33.0, 24.0
+_DEATHS, _FINDS = 18.0, 9.0
+_FEW, _MONTH = 14, 30
 _INK, _GREY, _PALE = "#2b2118", "#8a7f70", "#e9e2d4"
 _FACE, _ITALIC = "EB Garamond", "EB Garamond Italic"
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A track's name and its value at the end of each turn."""
+    """A track's name, its value at the end of each turn, and the most that it can be."""
 
     label: str
     values: tuple[int, ...]
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """What a chart shows. Every track has a value for each of `turns`; values run from 0 to `most`.
+    """What a chart shows. Every track has a value for each of `turns`, from 0 to its own most.
 
     `key` says what a cross and a lozenge are, in that order.
     """
@@ -49,7 +52,6 @@ class Chart:
     tracks: tuple[Track, ...]
     marks: tuple[Mark, ...]
     key: tuple[str, str]
-    most: int
 
 
 def gauges(chart: Chart) -> Drawing:
@@ -66,7 +68,7 @@ class _Scale:
     """Where a turn and a value lie on the page."""
 
     def __init__(self, chart: Chart) -> None:
-        self.turns, self.most = chart.turns, chart.most
+        self.turns = chart.turns
         self.step = (WIDTH - _LEFT - _RIGHT) / len(chart.turns)
         self.foot = _TOP + len(chart.tracks) * (_ROW + _GAP) - _GAP
 
@@ -76,8 +78,10 @@ class _Scale:
     def middle(self, turn: int) -> float:
         return self.left(turn) + self.step / 2
 
-    def height(self, value: int) -> float:
-        return _ROW * (1 - value / self.most)
+
+def _height(track: Track, value: int) -> float:
+    """How far a value lies below the track's most."""
+    return _ROW * (1 - value / track.most)
 
 
 def _row(track: Track, scale: _Scale, top: float) -> list[Shape]:
@@ -86,12 +90,12 @@ def _row(track: Track, scale: _Scale, top: float) -> list[Shape]:
     last = track.values[-1]
     return [
         polyline([*line, (right, bottom), (_LEFT, bottom)], Ink(fill=_PALE), closed=True),
-        *(_rule(top + scale.height(value), scale, value == 0) for value in (0, scale.most // 2, scale.most)),
+        *(_rule(top + _height(track, value), scale, value == 0) for value in (0, track.most // 2, track.most)),
         polyline(line, Ink(stroke=_INK, width=1.5)),
-        Circle((right, top + scale.height(last)), 2.2, Ink(fill=_INK)),
-        Text((right + 6, top + scale.height(last) + 3.6), str(last), 11, _FACE, _INK),
+        Circle((right, top + _height(track, last)), 2.2, Ink(fill=_INK)),
+        Text((right + 6, top + _height(track, last) + 3.6), str(last), 11, _FACE, _INK),
         Text((_LEFT - 22, top + _ROW / 2 + 4), track.label, 12, _ITALIC, _INK, "end"),
-        Text((_LEFT - 6, top + 4), str(scale.most), 8, _FACE, _GREY, "end"),
+        Text((_LEFT - 6, top + 4), str(track.most), 8, _FACE, _GREY, "end"),
         Text((_LEFT - 6, bottom + 2), "0", 8, _FACE, _GREY, "end"),
     ]
 
@@ -100,7 +104,7 @@ def _steps(track: Track, scale: _Scale, top: float) -> list[Point]:
     """Level through each turn, then up or down to the next."""
     line: list[Point] = []
     for turn, value in zip(scale.turns, track.values, strict=True):
-        y = top + scale.height(value)
+        y = top + _height(track, value)
         line += [(scale.left(turn), y), (scale.left(turn) + scale.step, y)]
     return line
 
@@ -114,7 +118,7 @@ def _marked_turns(chart: Chart, scale: _Scale) -> list[Shape]:
     """A hairline down all the tracks for each marked turn, and its sign at the head."""
     shapes: list[Shape] = []
     for mark in chart.marks:
-        x, level = scale.middle(mark.turn), _TOP - 8 if mark.kind == "death" else _TOP - 17
+        x, level = scale.middle(mark.turn), _DEATHS if mark.kind == "death" else _FINDS
         dash = () if mark.kind == "death" else (2.0, 2.0)
         shapes += [polyline([(x, level + 4), (x, scale.foot)], Ink(stroke=_GREY, width=0.4, dash=dash))]
         shapes += sign(mark.kind, (x, level))
@@ -139,7 +143,7 @@ def sign(kind: str, at: Point, size: float = 3.0) -> list[Shape]:
 def _key(chart: Chart) -> list[Shape]:
     """What the signs mean, for the kinds that occur, left of their rows."""
     shapes: list[Shape] = []
-    for kind, word, level in (("death", chart.key[0], _TOP - 8), ("find", chart.key[1], _TOP - 17)):
+    for kind, word, level in (("death", chart.key[0], _DEATHS), ("find", chart.key[1], _FINDS)):
         if any(mark.kind == kind for mark in chart.marks):
             shapes += [*sign(kind, (_LEFT - 10, level)), Text((_LEFT - 18, level + 3), word, 9, _ITALIC, _GREY, "end")]
     return shapes
@@ -157,7 +161,8 @@ def _axis(chart: Chart, scale: _Scale) -> list[Shape]:
 
 
 def _ticks(turns: Sequence[int]) -> list[int]:
-    """The first turn, and every seventh; all of them when they are few."""
-    if len(turns) <= 14:
+    """All turns when they are few; otherwise the first, and every fifth, or, of more than a month, every seventh."""
+    if len(turns) <= _FEW:
         return list(turns)
-    return [turn for turn in turns if turn == turns[0] or turn % 7 == 0]
+    step = 5 if len(turns) <= _MONTH else 7
+    return [turn for turn in turns if turn == turns[0] or turn % step == 0]

@@ -14,6 +14,7 @@ from itertools import groupby
 from companion.core.replay import Replay
 from companion.render.journal.colophon import appendix, colophon
 from companion.render.journal.pages import FAMILIES, Mechanics, author, labelled, long_date
+from companion.render.journal.plates import tops
 from companion.render.journal.receipts import ranges
 from companion.render.looks import look
 from companion.story.book import Book, Entry, Member, Paragraph, Sentence, Words
@@ -70,6 +71,7 @@ class _Pages:
 
     def __init__(self, replay: Replay, book: Book, mechanics: Mechanics) -> None:
         self.replay, self.book, self.mechanics = replay, labelled(book), mechanics
+        self.tops = tops(replay, book)
         self.shared, self.game = words(None, book.lang, "pages"), words(book.game, book.lang, "pages")
         self.notes: list[str] = []
 
@@ -161,7 +163,7 @@ class _Pages:
         width = max(len(label) for label in labels)
         yield "```text"
         for place, label in enumerate(labels):
-            yield f"{label:<{width}} " + "".join(_BLOCKS[min(entry.gauges[place][1], 7)] for entry in kept).rstrip()
+            yield f"{label:<{width}} " + _sparkline([entry.gauges[place][1] for entry in kept], self.tops[place])
         yield from ("```", "")
 
     def _score(self) -> Iterator[str]:
@@ -176,6 +178,12 @@ class _Pages:
             yield "- " + " ".join(escaped(line) for line in row.splitlines())
         if rows:
             yield ""
+
+
+def _sparkline(values: list[int], most: int) -> str:
+    """A block a value: as many eighths as it says, or, of a track that goes higher, its share of the most."""
+    full = len(_BLOCKS) - 1
+    return "".join(_BLOCKS[value if most <= full else -(-full * value // most)] for value in values).rstrip()
 
 
 def _hand(note: Words) -> Iterator[str]:

@@ -17,7 +17,7 @@ from companion.render import fonts, webfonts
 from companion.render.journal.colophon import appendix, colophon
 from companion.render.journal.leaves import Leaf, leaves
 from companion.render.journal.paper import Paper, balanced
-from companion.render.journal.plates import Plate, chart_plate, map_plate, pictures, replay_film
+from companion.render.journal.plates import Plate, chart_plate, map_plate, pictures, replay_film, tops
 from companion.render.journal.receipts import few, ranges
 from companion.render.looks import look
 from companion.story.book import Book, Words
@@ -26,7 +26,6 @@ from companion.words import words
 Mechanics = Literal["hide", "show", "notes"]
 Medium = Literal["screen", "paper"]
 FAMILIES = ("EB Garamond", "IM FELL English", "IM FELL English SC", "Caveat")
-LEAST = 6  # where tracks end, unless they go higher
 TITLE_FACE, SUBTITLE_FACE = "IM FELL English", "EB Garamond Italic"
 SUBTITLE = 1.25  # its size on the cover, as the style sheet has it
 _LOCALES = {"en": "en_GB"}  # the day before the month, as a journal has it
@@ -53,10 +52,9 @@ def context(
     replay: Replay, book: Book, medium: Medium, mechanics: Mechanics, paper: Paper, *, named: bool = False
 ) -> dict[str, Any]:
     """All names that the templates use. `named`: signs of the player's were replaced by their names."""
-    book = labelled(book)
+    most, book = tops(replay, book), labelled(book)
     shared, game = words(None, book.lang, "pages"), words(book.game, book.lang, "pages")
     style, set_out = look(book.game), leaves(book, look(book.game))
-    most = max([LEAST, *(value for entry in book.entries for _, value in entry.gauges)])
     chart = chart_plate(book, style, game["chart"], most)
     upright = map_plate(replay, book, style, upright=True)
     steps = replay_film(replay, book, style) if medium == "screen" else None
@@ -87,6 +85,7 @@ def context(
         "frames": frames,
         "frames_json": Markup(_json(frames)),  # noqa: S704 - `_json` escapes what HTML would read
         "most": most,
+        "summed": style.SUMMED,
         "ranges": ranges,
         "few": few,
         "initial": initial,

@@ -34,7 +34,7 @@ class Paper:
 
 def balanced(text: str, face: str, size: float, room: float) -> float:
     """The width in mm in which a text takes the same lines as in all of `room`, but about equally long ones."""
-    words = [fonts.width(word, face, size) * MM_A_POINT for word in text.split()]
+    words = [fonts.width(word, face, size) * MM_A_POINT for word in text.split(" ")]
     gap = fonts.width(" ", face, size) * MM_A_POINT
     lines = _lines(words, gap, room)
     narrow = next(width for width in range(1, int(room) + 2) if _lines(words, gap, width) <= lines)

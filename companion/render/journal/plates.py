@@ -58,13 +58,20 @@ def _dead(book: Book) -> tuple[str, ...]:
     return tuple(name for name, _, _ in book.graves)
 
 
-def chart_plate(book: Book, look: Look, words: dict[str, Any], most: int) -> Plate | None:
-    """The tracks over all entries that have them, or None when none has."""
+def tops(replay: Replay, book: Book) -> tuple[int, ...]:
+    """The most of each track, in the order of the entries: what the rules allow, unless the session went beyond it."""
+    look, kept = look_of(book.game), [entry.gauges for entry in book.entries if entry.gauges]
+    tracks = zip(*kept, strict=True)
+    return tuple(max(look.top(replay, track[0][0]), *(value for _, value in track)) for track in tracks)
+
+
+def chart_plate(book: Book, look: Look, words: dict[str, Any], most: tuple[int, ...]) -> Plate | None:
+    """The tracks over all entries that have them, or None when none has; `most` is that of each."""
     kept = [entry for entry in book.entries if entry.gauges]
     if not kept:
         return None
     labels = [label for label, _ in kept[0].gauges]
-    tracks = tuple(Track(label, tuple(entry.gauges[i][1] for entry in kept)) for i, label in enumerate(labels))
+    tracks = tuple(Track(label, tuple(entry.gauges[i][1] for entry in kept), most[i]) for i, label in enumerate(labels))
     deaths, finds = days_of(kept, look.DEATH), days_of(kept, look.FIND)
     turns = tuple(entry.turn for entry in kept)
     drawing = gauges(
@@ -75,7 +82,6 @@ def chart_plate(book: Book, look: Look, words: dict[str, Any], most: int) -> Pla
             tracks=tracks,
             marks=(*(Mark(turn, "find") for turn in finds), *(Mark(turn, "death") for turn in deaths)),
             key=(words["death"], words["find"]),
-            most=most,
         )
     )
     return Plate(svg(drawing, "gauges", spoken=True), drawing.description)

@@ -14,12 +14,14 @@ class Look(Protocol):
     """What a game's module here must hold.
 
     `SIGNS` maps ids of tellings to signs that stand beside a day's heading, the gravest
-    first; `DEATH` and `FIND` are the ids that a chart marks.
+    first; `DEATH` and `FIND` are the ids that a chart marks; `SUMMED` says whether the last
+    row of the score is the sum of the others.
     """
 
     SIGNS: dict[str, str]
     DEATH: str
     FIND: str
+    SUMMED: bool
 
     def map(self, replay: Replay, lang: str, names: tuple[str, ...], *, upright: bool) -> Drawing:
         """The map as it stands, with its legend; `names` are those of the dead, in order."""
@@ -41,6 +43,9 @@ class Look(Protocol):
 
     def tailpiece(self) -> Drawing:
         """The larger piece that heads the last page."""
+
+    def top(self, replay: Replay, track: str) -> int:
+        """The most that a track (an entry's gauge) can be in this session."""
 
     def keys(self, lang: str) -> dict[str, str]:
         """Words for the state keys that a correction may name, dotted ones too."""

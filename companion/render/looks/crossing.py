@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from companion.core.replay import Replay
+from companion.games.crossing.state import State
 from companion.games.crossing.view.map import map_of
 from companion.render.art.mont import gull, mont, tombelaine
 from companion.render.art.pen import curve
@@ -27,6 +28,7 @@ SIGNS = {
 }
 DEATH = "swept"
 FIND = "home"
+SUMMED = False
 _INK = "#24303a"
 _WHITE = "#ffffff"
 _FINE = Ink(stroke=_INK, width=0.5)
@@ -57,6 +59,12 @@ def text_map(replay: Replay, lang: str, names: tuple[str, ...]) -> str:
 def steps(replay: Replay, lang: str, names: tuple[str, ...], turns: Sequence[int]) -> Drawing:
     """The bay at the end of each of these rounds, as one film."""
     return film([map_of(replay, turn, names) for turn in turns], lang)
+
+
+def top(replay: Replay, track: str) -> int:
+    """Every track counts rows, from the beach to the Mont."""
+    start: State = replay.session.start
+    return len(start.facts.board.rows) + 1
 
 
 def keys(lang: str) -> dict[str, str]:

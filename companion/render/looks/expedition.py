@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from companion.core.replay import Replay
+from companion.games.expedition.rules.effects import MOST
 from companion.games.expedition.view.map import map_of
 from companion.render.art.icons import icon
 from companion.render.art.pen import curve
@@ -25,6 +26,7 @@ SIGNS = {
 }
 DEATH = "death"
 FIND = "discovery"
+SUMMED = True
 _INK = "#2b2118"
 _FINE = Ink(stroke=_INK, width=0.6)
 _LINE = Ink(stroke=_INK, width=1.0)
@@ -45,6 +47,11 @@ def text_map(replay: Replay, lang: str, names: tuple[str, ...]) -> str:
 def steps(replay: Replay, lang: str, names: tuple[str, ...], turns: Sequence[int]) -> Drawing:
     """The land at the end of each of these days, as one film."""
     return film([map_of(replay, turn, names) for turn in turns], lang)
+
+
+def top(replay: Replay, track: str) -> int:
+    """Every track ends at the same number."""
+    return MOST
 
 
 def keys(lang: str) -> dict[str, str]:

@@ -7,6 +7,7 @@ from functools import cache
 from math import cos, pi, sin
 
 from companion.core.replay import Replay
+from companion.games.nightflight.state import HOPE_MOST, State
 from companion.games.nightflight.view.map import map_of
 from companion.render.art.night import icon, plane
 from companion.render.art.pen import curve, line
@@ -26,6 +27,7 @@ SIGNS = {
 }
 DEATH = "disturbance"
 FIND = "stars"
+SUMMED = False
 _INK = "#1d2c4c"
 _WHITE = "#ffffff"
 _FINE = Ink(stroke=_INK, width=0.45)
@@ -48,6 +50,12 @@ def text_map(replay: Replay, lang: str, names: tuple[str, ...]) -> str:
 def steps(replay: Replay, lang: str, names: tuple[str, ...], turns: Sequence[int]) -> Drawing:
     """The night at the end of each of these turns, as one film."""
     return film([map_of(replay, turn, names) for turn in turns], lang)
+
+
+def top(replay: Replay, track: str) -> int:
+    """Hope has a top on the board; of fuel there is most at the start."""
+    start: State = replay.session.start
+    return HOPE_MOST if track == "hope" else len(start.fuel)
 
 
 def keys(lang: str) -> dict[str, str]:

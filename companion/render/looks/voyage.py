@@ -9,6 +9,7 @@ from math import cos, pi, sin
 
 from companion.core.replay import Replay
 from companion.games.voyage.facts import BIRDS
+from companion.games.voyage.state import State
 from companion.games.voyage.view.map import map_of
 from companion.render.art.birds import bird
 from companion.render.art.pen import curve
@@ -21,6 +22,7 @@ from companion.words import words
 SIGNS = {"arrived": "arrived", "failed": "failed", "energy.spent": "energy", "landed": "landed"}
 DEATH = "failed"
 FIND = "arrived"
+SUMMED = False
 _INK = "#20303a"
 _FINE = Ink(stroke=_INK, width=0.6)
 _LINE = Ink(stroke=_INK, width=1.0)
@@ -41,6 +43,12 @@ def text_map(replay: Replay, lang: str, names: tuple[str, ...]) -> str:
 def steps(replay: Replay, lang: str, names: tuple[str, ...], turns: Sequence[int]) -> Drawing:
     """The map at the end of each of these flights, as one film."""
     return film([map_of(replay, turn, names) for turn in turns], lang)
+
+
+def top(replay: Replay, track: str) -> int:
+    """A bird's track is its way home, which is longest at the start, unless winds make it longer."""
+    start: State = replay.session.start
+    return start.facts.remaining(track, start.birds[track].square)
 
 
 def keys(lang: str) -> dict[str, str]:

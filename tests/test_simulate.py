@@ -194,3 +194,32 @@ def gone(group: int, seconds: float = 10) -> bool:
             return True
         time.sleep(0.05)
     return False
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_game_that_all_win_together_says_its_wins_once(lang: str) -> None:
+    made = report.Report(
+        run(game("nightflight"), 2, 3, game("nightflight").settle({}), settle(game("nightflight"), {}), 1), lang
+    )
+    rows = made.text().splitlines()
+    assert rows[1] == {"en": "a, b, c: bot crew", "fr": "a, b, c\u202f: robot crew"}[lang]
+    assert rows[2] == ""
+
+
+def test_seats_of_different_bots_that_win_together_have_a_row_a_bot() -> None:
+    seats = settle(game("nightflight"), {"b": "bot:random"})
+    rows = (
+        report.Report(run(game("nightflight"), 1, 3, game("nightflight").settle({}), seats, 1), "en")
+        .text()
+        .splitlines()
+    )
+    assert rows[1:3] == ["a, c: bot crew", "b: bot random"]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "1 game, seed"), ("fr", "1 partie, graine")])
+def test_one_game_is_counted_as_one(lang: str, said: str) -> None:
+    result = run(game("expedition"), 1, 3, game("expedition").settle({}), settle(game("expedition"), {}), 1)
+    slow = replace(result, seconds=1.0)
+    text = report.Report(slow, lang).text()
+    assert said in text
+    assert {"en": "1 game a second", "fr": "1 partie par seconde"}[lang] in text

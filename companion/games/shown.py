@@ -55,10 +55,15 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something that happened. Minor ones follow the line that they belong to."""
+    """Something that happened. Minor ones follow the line that they belong to.
+
+    `about` is what it names; a minor one says `short` instead where the line that it follows has named it.
+    """
 
     say: Say
     minor: bool = False
+    about: str = ""
+    short: Say | None = None
 
 
 @dataclass(frozen=True, slots=True)

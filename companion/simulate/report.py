@@ -28,17 +28,24 @@ class Report:
 
     def _heading(self) -> list[str]:
         result = self.result
-        games = self._count(result.tally.games)
+        games = self._counted("games", result.tally.games)
         rows = [self._say("heading", title=self.names["title"], games=games, seed=result.seed)]
-        rows += [self._seat(name, player.removeprefix("bot:")) for name, player in result.seats.items()]
+        rows += self._seats()
         usual = result.game.settle({})
         changed = [name for name, value in result.options.items() if value != usual.get(name)]
         return rows + [self._say("option", name=name, value=str(result.options[name]).lower()) for name in changed]
 
-    def _seat(self, name: str, bot: str) -> str:
-        if len(self.result.seats) == 1:
-            return self._say("seat", seat=name, bot=bot)
-        return self._say("seat_won", seat=name, bot=bot, won=self._interval(self.result.seat(name)))
+    def _seats(self) -> list[str]:
+        """A row a seat with what it won; where all win together or nobody does, a row a bot."""
+        result = self.result
+        played = {name: player.removeprefix("bot:") for name, player in result.seats.items()}
+        if not result.together:
+            won = {name: self._interval(result.seat(name)) for name in played}
+            return [self._say("seat_won", seat=name, bot=bot, won=won[name]) for name, bot in played.items()]
+        return [
+            self._say("seat", seat=", ".join(name for name, who in played.items() if who == bot), bot=bot)
+            for bot in dict.fromkeys(played.values())
+        ]
 
     def _measures(self) -> list[str]:
         tally, won = self.result.tally, self.result.won
@@ -88,7 +95,12 @@ class Report:
         result = self.result
         rate, answers = result.games_per_second, result.tally.answers / result.seconds
         seconds = self._decimal(result.seconds)
-        return self._say("time", seconds=seconds, rate=self._count(round(rate)), answers=self._count(round(answers)))
+        return self._say(
+            "time",
+            seconds=seconds,
+            rate=self._counted("games", round(rate)),
+            answers=self._counted("answers", round(answers)),
+        )
 
     # -- words and numbers -----------------------------------------------------------------
 
@@ -112,6 +124,11 @@ class Report:
 
     def _decimal(self, number: float | None) -> str:
         return "–" if number is None else f"{number:.1f}".replace(".", self.words["decimal"])
+
+    def _counted(self, what: str, number: int) -> str:
+        """`1 game`, `2,000 games`"""
+        form = {0: "none", 1: "one"}.get(number, "many")
+        return str(self.words[f"counted_{what}"][form]).format(count=self._count(number))
 
     def _count(self, number: int) -> str:
         return f"{number:,}".replace(",", self.words["thousand"])

@@ -46,6 +46,11 @@ class Result:
         return wilson(float(self.tally.seat_wins[name]), self.tally.games)
 
     @property
+    def together(self) -> bool:
+        """Whether in each game all seats won or none did: then a win is not one seat's more than another's."""
+        return all(self.tally.seat_wins[name] == self.tally.wins for name in self.seats)
+
+    @property
     def causes(self) -> dict[str, int]:
         """Games by how they ended, in the game's own order, those that never happened too."""
         return {cause: self.tally.causes[cause] for cause in self.game.causes}

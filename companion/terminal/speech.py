@@ -11,12 +11,31 @@ from companion.words import named, spelled, words
 
 
 class Word(str):
-    """A word that phrases may ask for in small letters: `{track:low}`."""
+    """A word that phrases may ask for in small letters: `{track:low}`; a number in words, with what it counts."""
 
     __slots__ = ()
 
     def __format__(self, spec: str) -> str:
+        if NOUNS in spec:
+            return _counted(str(self), spec)
         return self.lower() if spec == "low" else str(self)
+
+
+class Number(int):
+    """A number that phrases may ask for with what it counts: `{fuel:card|cards}`; a third form is that of none."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return _counted(str(self), spec) if NOUNS in spec else super().__format__(spec)
+
+
+NOUNS = "|"
+
+
+def _counted(number: str, spec: str) -> str:
+    one, many, *none = spec.split(NOUNS)
+    return f"{number} {one if number == '1' else none[0] if none and number == '0' else many}"
 
 
 _JOINTS = {"spaced": " ", "dotted": " · ", "barred": " | ", "rows": "\n"}
@@ -49,7 +68,7 @@ class Speech:
         phrases = self.table["say"] if say.id in self.table["say"] else self.own["say"]
         heard = f"{say.id}.plain"
         phrase = phrases[heard if self.plain and heard in phrases else say.id]
-        return self.aloud(_fill(phrase, _Spoken(self, say.args)))
+        return self.aloud(self._fill(phrase, _Spoken(self, say.args)))
 
     def aloud(self, text: str) -> str:
         """`text` as it is; for those who hear it, `6 → 5` is “6 to 5”."""
@@ -64,8 +83,19 @@ class Speech:
         for key in id.split("."):
             found = found[key]
         return self.aloud(
-            _fill(found, {key: Series(value) if isinstance(value, tuple) else value for key, value in args.items()})
+            self._fill(
+                found, {key: Series(value) if isinstance(value, tuple) else value for key, value in args.items()}
+            )
         )
+
+    def _fill(self, phrase: Any, args: Mapping[str, Any]) -> str:
+        if isinstance(phrase, dict):
+            phrase = phrase["one" if args.get("count") == 1 else "many"]
+        if self.lang == "fr" and "e {" in phrase:
+            from companion.story.language.fr import joined
+
+            phrase = joined(phrase, args)
+        return str(phrase.format_map(args))
 
     def scene(self, scene: str) -> str:
         """The heading of a scene: `2 Movement`; a seat whose turn it is has its own name."""
@@ -91,7 +121,7 @@ class Speech:
             return Word(self._word(value))
         if isinstance(value, tuple):
             return Series(self.text(one) for one in value)
-        return value
+        return Word(value) if isinstance(value, str) else Number(value)
 
     def word(self, section: str, id: str) -> str:
         """The word of an id, or the id itself where it has none."""
@@ -134,9 +164,3 @@ class _Spoken(Mapping[str, Any]):
 
     def __len__(self) -> int:
         return len(self.args)
-
-
-def _fill(phrase: Any, args: Mapping[str, Any]) -> str:
-    if isinstance(phrase, dict):
-        phrase = phrase["one" if args.get("count") == 1 else "many"]
-    return str(phrase.format_map(args))

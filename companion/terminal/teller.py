@@ -45,6 +45,7 @@ class Teller:
         self.quiet = False
         self.guide: Guide | None = None
         self._joined = False
+        self._about = ""
 
     def speak(self, lang: str) -> None:
         """Go on in another language."""
@@ -96,7 +97,10 @@ class Teller:
 
     def _add(self, rows: list[str], line: Line) -> None:
         """Minor lines join the one before: after a colon the first, after commas the others."""
-        text = self.speech.say(line.say)
+        named = line.minor and rows and line.short is not None and line.about == self._about
+        text = self.speech.say(line.short if named and line.short is not None else line.say)
+        if not line.minor:
+            self._about = line.about
         if line.minor and rows:
             rows[-1] = rows[-1].removesuffix(".") + (", " if self._joined else str(self.speech.own["joint"])) + text
         else:
@@ -229,7 +233,8 @@ class Teller:
         return _columns(cells, wide, max(1, across))
 
     def _option(self, choice: Choice, usual: bool) -> str:
-        text = f"{choice.key} {self.speech.say(choice.label)}"
+        label = self.speech.say(choice.label)
+        text = label if label.startswith(f"{choice.key} ") else f"{choice.key} {label}"
         return self.speech.tell("hint.usual", option=text) if usual else text
 
     def show(self, session: Session, *, picture: bool = True) -> None:

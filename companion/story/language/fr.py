@@ -10,7 +10,7 @@ depends on an article (du, aux) is a form of the noun, since `de le voir` must s
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
 from companion.core.tale import Group, Person
@@ -54,6 +54,22 @@ def elide(text: str) -> str:
     """`la eau de Ortega` → `l’eau d’Ortega`, `si il` → `s’il`, `ce était` → `c’était`."""
     text = _IF_HE.sub(r"\1’", _IT_WAS.sub(r"\1’", text))
     return _ELIDED.sub(_elide_one, text)
+
+
+_PLACE = re.compile(r"(?<![\w’-])(?P<kept>[Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu|[Pp]uisqu)e (?=\{(?P<key>\w+)[:}])")
+
+
+def joined(phrase: str, args: Mapping[str, object]) -> str:
+    """A phrase that is about to be filled, `de {seat}`, as the names that come ask: `d’{seat}` for Anna.
+
+    A name of one letter, of a seat or a move, stays apart.
+    """
+
+    def join(match: re.Match[str]) -> str:
+        name = str(args[match["key"]])
+        return f"{match['kept']}’" if name[1:2].isalpha() and opens_on_vowel(name) else match.group()
+
+    return _PLACE.sub(join, phrase)
 
 
 # -- nouns -----------------------------------------------------------------------------------

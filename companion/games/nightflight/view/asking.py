@@ -199,7 +199,7 @@ def _lied(option: str) -> Say:
 
 def _target(s: State, question: Choose, given: Since) -> Asked:
     laid = tuple(Say("target", {"hex": hex, "kind": Name("decks", kind)}) for hex, kind in s.targets.items())
-    say = Say("target.place.more" if laid else "target.place", {"seat": question.who, "all": laid})
+    say = Say("target.place.more" if laid else "target.place", {"seat": question.who, "all": laid, "count": len(laid)})
     others = tuple(Choice(one, "", _target_of(one)) for one in question.options if one != NONE)
     return Asked(say, (_none(),), usual=NONE, form=Say("target.form"), others=others)
 

@@ -38,7 +38,7 @@ def _card(id: str, *keys: str, minor: bool = False) -> Tell:
     """A phrase about a card, with its text where the line is one of its own."""
     show = cards.titled if minor else cards.full
     return lambda known, args: Line(
-        Say(id, {key: args[key] for key in keys} | {"card": show(known, args["card"])}), minor
+        Say(id, {key: args[key] for key in keys} | {"card": show(known, args["card"])}), minor, args["card"]
     )
 
 
@@ -82,7 +82,8 @@ def _blocked(known: Facts, args: Args) -> Line:
 def _hope(known: Facts, args: Args) -> Line:
     change = {"before": args["before"], "after": args["after"]}
     if args["card"] != "" and args["card"] != UNKNOWN:
-        return Line(Say("hope.card", change | {"card": cards.titled(known, args["card"])}), minor=True)
+        card = cards.titled(known, args["card"])
+        return Line(Say("hope.card", change | {"card": card}), True, args["card"], Say("hope", change))
     slip = args["by"] == "slip"
     return Line(Say("hope.slip" if slip else "hope", change), minor=not slip)
 
@@ -118,7 +119,7 @@ def _fueled(id: str, *keys: str) -> Tell:
 
 def _targets(known: Facts, args: Args) -> Line:
     hexes = tuple(Say("target", {"hex": hex, "kind": Name("decks", kind)}) for hex, kind in args["hexes"].items())
-    return Line(Say("targets", {"seat": args["seat"], "all": hexes}))
+    return Line(Say("targets", {"seat": args["seat"], "all": hexes, "count": len(hexes)}))
 
 
 def _terrain(id: str) -> Tell:

@@ -71,6 +71,34 @@ def test_the_band_of_hope_says_what_may_be_announced(hope: int, clue: str, says:
     assert f"clue {clue}; {says}" in page(state)
 
 
+@pytest.mark.parametrize(
+    ("rule", "says"),
+    [
+        ("silence", "announced: nothing"),
+        ("course_only", "announced: course only"),
+        ("action_only", "announced: action only"),
+        ("captain_silent", "announced: course or action"),
+    ],
+)
+def test_the_band_says_what_active_cards_leave_to_be_announced(rule: str, says: str) -> None:
+    state = night().state
+    state.captain, state.hope, state.turn = "anna", 12, 1
+    state.area = [next(id for id in facts().ids["disturbance"] if set(facts().cards[id].rule) == {rule})]
+    assert any(line.endswith(says) for line in page(state).splitlines())
+
+
+def test_before_the_captain_is_known_the_band_gives_his_extra_to_nobody_else() -> None:
+    state = night().state
+    assert (state.captain, state.hope) == ("", 16)
+    assert "announced: course or action, the captain’s first card: course and action" in page(state)
+
+
+def test_once_the_captain_has_laid_a_card_all_are_told_the_same() -> None:
+    session = until(asked_for("planning.card"), lambda one: one.state.scene == "planning" and one.state.step == 1)
+    session.state.hope, session.state.area = 12, []
+    assert any(line.endswith("announced: course or action") for line in page(session.state).splitlines())
+
+
 def test_active_cards_stand_with_what_they_do() -> None:
     state = night().state
     card = words("nightflight", "en", "cards")["disturbance"][facts().kinds["D01"]]

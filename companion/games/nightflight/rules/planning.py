@@ -68,11 +68,16 @@ def ends(s: State) -> tuple[str, ...]:
 
 def allowance(s: State, seat: str) -> Allowance:
     """What a seat announces of the card it lays now: the captain's extra counts for the first card only."""
+    return allowed(s, first=seat == s.captain and s.step == 0)
+
+
+def allowed(s: State, *, first: bool) -> Allowance:
+    """What hope and the active cards let a player announce of a card, or the captain of the `first` one."""
     if s.rule("silence"):
         return "none"
     if s.hope >= BOTH_FROM or s.rule("open_talk"):
         return "both"
-    extra = seat == s.captain and s.step == 0 and not s.rule("captain_silent")
+    extra = first and not s.rule("captain_silent")
     if s.hope >= ONE_FROM:
         return "both" if extra else "one"
     return "one" if extra else "none"
@@ -80,8 +85,13 @@ def allowance(s: State, seat: str) -> Allowance:
 
 def parts(s: State, fuel: Fuel, *, lie: bool = False) -> tuple[str, ...]:
     """Of course and action, those that may be announced: a card without course has none, unless a lie invents one."""
-    may = [part for part, other in ((COURSE, "action_only"), (ACTION, "course_only")) if not s.rule(other)]
-    return tuple(part for part in may or (COURSE, ACTION) if part == ACTION or lie or fuel.course != "none")
+    return tuple(part for part in sayable(s) if part == ACTION or lie or fuel.course != "none")
+
+
+def sayable(s: State) -> tuple[str, ...]:
+    """Of course and action, those that the active cards let anybody announce."""
+    may = tuple(part for part, other in ((COURSE, "action_only"), (ACTION, "course_only")) if not s.rule(other))
+    return may or (COURSE, ACTION)
 
 
 async def _announce(s: State, seat: str, slot: Slot) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from companion.games.nightflight import board
 from companion.games.nightflight.facts import UNKNOWN
-from companion.games.nightflight.rules.drawing import CLUE_SHOWN
-from companion.games.nightflight.rules.planning import allowance
 from companion.games.nightflight.state import HOPE_MOST, Slot, State
 from companion.games.nightflight.view import cards
+from companion.games.nightflight.view.hope import now
 from companion.games.nightflight.view.said import said, sayer
 from companion.games.shown import Arg, Gauge, Head, Name, Say
 
@@ -57,13 +56,11 @@ def _rows(s: State) -> list[Say]:
 
 def _band(s: State) -> Say:
     """What may be announced at this much hope and with these cards, and whether the clue lies open."""
-    clue = s.clue()
-    shown = clue.shown if clue else s.hope >= CLUE_SHOWN and not s.rule("clue_hidden")
-    each, captain = allowance(s, ""), allowance(s, s.captain)
-    args = {"clue": Say("band.open" if shown else "band.down"), "each": Say(f"band.{each}")}
-    if captain == each:
+    found = now(s)
+    args = {"clue": Say("band.open" if found.clue else "band.down"), "each": Say(f"band.{found.each}")}
+    if found.captain == found.each or (s.scene == "planning" and s.step):
         return Say("band", args)
-    return Say("band.first", args | {"captain": Say(f"band.{captain}")})
+    return Say("band.first", args | {"captain": Say(f"band.{found.captain}")})
 
 
 # -- the plan ---------------------------------------------------------------------------------

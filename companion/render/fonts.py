@@ -82,6 +82,19 @@ def width(text: str, name: str, size: float = 1.0) -> float:
     return size * sum(advances.get(ord(character), 0.6) for character in text)
 
 
+def shortened(text: str, name: str, room: float) -> str:
+    """The text, or as much of its beginning as takes `room` with … behind it: as it is printed, at size 1."""
+    taken = {char: width(printable(char, (name,))[0], name) for char in set(text)}
+    left = room - sum(taken[char] for char in text)
+    if left >= -1e-9:
+        return text
+    left -= width("…", name)
+    while text and left < 0:
+        left += taken[text[-1]]
+        text = text[:-1]
+    return text.rstrip("-_ ") + "…"
+
+
 def fitted(text: str, name: str) -> str:
     """The text with a stand-in for each space or hyphen that the face lacks."""
     held = characters(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol
 
 from companion.render import fonts
@@ -14,6 +14,7 @@ BOOK, HEADING = "EB Garamond", "IM FELL English SC"
 SAMPLE = 9.0
 STEP = 5.7
 _TEXT, _HEAD = 3.9, 4.6
+_LEAST = 0.5  # of its size, the smallest that a line is made
 _OVER = 0.5  # the space over a heading, in rows
 
 
@@ -58,6 +59,8 @@ def table(found: Sequence[Row], box: Box, columns: int, palette: Inks, faces: Fa
 
 def columned(parts: Sequence[Sequence[Row]], box: Box, palette: Inks, faces: Faces = FACES) -> list[Shape]:
     """Columns of rows side by side within a box, all of one size, as large as they fit."""
+    room = (box.right - box.left) / len(parts) / _LEAST - SAMPLE - 6.0
+    parts = [[_cut(row, room, faces) for row in part] for part in parts]
     deep = max(map(_depth, parts))
     widths = [max(_width(row, faces) for row in part) + 4.0 for part in parts]
     size = min(1.0, (box.right - box.left) / sum(widths), (box.bottom - box.top) / (deep * STEP))
@@ -102,6 +105,11 @@ def _columns(found: Sequence[Row], most: int) -> list[list[Row]]:
         deep += 1
 
 
+def _cut(row: Row, room: float, faces: Faces) -> Row:
+    """A row cut short where it would make all others too small to read."""
+    return row if row.heading else replace(row, text=fonts.shortened(row.text, faces.book, room / _TEXT))
+
+
 def _width(row: Row, faces: Faces) -> float:
     """How long a row is at full size."""
     if row.heading:
@@ -129,6 +137,7 @@ def panel(box: Box, palette: Inks) -> list[Shape]:
 
 
 def fitted(text: str, at: Point, size: float, face: str, fill: str, width: float, anchor: Anchor = "start") -> Text:
-    """A line of text, made smaller where it is too long."""
-    long = fonts.width(text, face, size)
+    """A line of text, made smaller where it is too long, and cut short where it would be too small to read."""
+    text = fonts.shortened(text, face, width / (size * _LEAST))
+    long = fonts.width(fonts.printable(text, (face,))[0], face, size)
     return Text(at, text, size * min(1.0, width / max(long, 0.01)), face, fill, anchor)

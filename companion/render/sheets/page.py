@@ -26,6 +26,7 @@ Warn = Callable[[str], None]
 Icons = Callable[[str, Point, float, str], Shape]
 _STEP = 0.1  # points, from one size to the next smaller one
 _GLUED = "\u00a0"
+_TOLD, _QUOTED = 8, 40  # how many strangers a warning names, and how much of the text it quotes
 _MARKS = re.compile(r"([*~]|\[\w+\])")
 
 
@@ -105,6 +106,7 @@ class Page:
         self.colours = COLOURS[ink]
         self.shapes: list[Shape] = []
         self._warn = warn or warnings.warn
+        self._warned: set[str] = set()
 
     def add(self, *shapes: Shape) -> None:
         self.shapes.extend(shapes)
@@ -122,31 +124,59 @@ class Page:
     # -- one line ----------------------------------------------------------------------------
 
     def label(
-        self, id: str, text: str, at: Point, style: Style, width: float, anchor: Anchor = "start", turn: float = 0.0
+        self,
+        id: str,
+        text: str,
+        at: Point,
+        style: Style,
+        width: float,
+        anchor: Anchor = "start",
+        turn: float = 0.0,
+        *,
+        cut: bool = False,
     ) -> float:
-        """A line of text on its baseline, at most `width` wide; its width. Raises Spills."""
+        """A line of text on its baseline, at most `width` wide; its width. Raises Spills, unless it may be cut."""
         text = self._printable(id, text, style.face)
         for smaller in style.sizes():
             taken = fonts.width(text, style.face, smaller.em)
             if taken <= width:
                 self.add(Text(at, text, smaller.em, style.face, style.fill, anchor, turn))
                 return taken
+        if cut:
+            return self.label(id, self.short(text, smaller, width), at, smaller, width, anchor, turn)
         raise Spills(f"{id}: {text!r} is {taken:.1f} mm wide at {style.floor} pt; the box holds {width:.1f} mm.")
 
-    def centred(self, id: str, text: str, at: Point, style: Style, width: float, anchor: Anchor = "middle") -> float:
+    def centred(
+        self,
+        id: str,
+        text: str,
+        at: Point,
+        style: Style,
+        width: float,
+        anchor: Anchor = "middle",
+        *,
+        cut: bool = False,
+    ) -> float:
         """A label whose figures and capitals have their middle at the height of `at`."""
-        return self.label(id, text, (at[0], at[1] + style.em * RISE / 2), style, width, anchor)
+        return self.label(id, text, (at[0], at[1] + style.em * RISE / 2), style, width, anchor, cut=cut)
+
+    def short(self, name: str, style: Style, width: float) -> str:
+        """A name that somebody chose, cut short where this width cannot hold it at the style's floor."""
+        return fonts.shortened(name, style.face, width / (style.floor * PT) - 1e-6)
 
     def _printable(self, id: str, text: str, face: str) -> str:
         fit, strangers = fonts.printable(text, (face,))
-        for char in strangers:
-            self._warn(f"{id}: {face} has no character {char} (U+{ord(char):04X}); {fit!r} is printed.")
+        told = ", ".join(f"{char} (U+{ord(char):04X})" for char in strangers[:_TOLD])
+        told += ", …" if len(strangers) > _TOLD else ""
+        if told and told not in self._warned:
+            self._warned.add(told)
+            self._warn(f"{id}: {face} has no character {told}; {fit[:_QUOTED]!r} is printed.")
         return fit
 
     # -- running text ------------------------------------------------------------------------
 
-    def text(self, id: str, text: str, box: Box, style: Style, *, middle: bool = False) -> float:
-        """Running text from the top of a box, or in its middle; the y below it. Raises Spills."""
+    def text(self, id: str, text: str, box: Box, style: Style, *, middle: bool = False, cut: bool = False) -> float:
+        """Running text from the top of a box, or in its middle; the y below it. Raises Spills, unless it may be cut."""
         for smaller in style.sizes():
             lines = self._lines(id, text, box.width, smaller)
             height = len(lines) * smaller.step
@@ -154,10 +184,23 @@ class Page:
                 top = box.y + ((box.height - height) / 2 if middle else 0)
                 self._set(lines, box.x, top, smaller)
                 return top + height
+        if cut:
+            return self.text(id, self._ended(id, text, box, smaller), box, smaller, middle=middle)
         raise Spills(
             f"{id}: {text!r} takes {height:.1f} mm at {style.floor} pt; "
             f"the box is {box.width:.1f} mm wide and {box.height:.1f} mm high."
         )
+
+    def _ended(self, id: str, text: str, box: Box, style: Style) -> str:
+        """The words that a box holds, those too long for a line cut short."""
+        room = box.width - fonts.width("…", style.face, style.em)
+        words = [self.short(word, style, room) for word in text.split(" ")]
+        lines = int(box.height / style.step + 1e-6)
+        for count in range(len(words), 0, -1):
+            ended = " ".join(words[:count]).rstrip("…") + "…" if count < len(words) else " ".join(words)
+            if len(self._lines(id, ended, box.width, style)) <= lines:
+                return ended
+        return "…"
 
     def height(self, id: str, text: str, width: float, style: Style) -> float:
         """How high running text of this width stands, in the style's own size."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from math import cos, radians, sin
 from typing import Any
@@ -17,13 +18,16 @@ from companion.render.drawing import Group, Ink, Path, Point, Shape, Text, polyl
 from companion.render.maps.crossing.board import Field
 from companion.render.maps.crossing.marks import bead, tag
 from companion.render.maps.crossing.palette import FIGURES, ITALIC, TITLE, Palette
-from companion.render.maps.key import Row, Sample, fitted
+from companion.render.maps.key import BOOK, Row, Sample, fitted
 from companion.render.maps.labels import Box
+
+_NAME = 11.0  # sizes, that a name takes at most
 
 
 def heading(view: MapView, names: dict[str, Any], said: dict[str, Any]) -> tuple[str, str]:
     """The title and what stands under it."""
-    return str(names["title"]), state(view, said["subtitle"])
+    winners = tuple(map(_called, view.winners))
+    return str(names["title"]), state(replace(view, winners=winners), said["subtitle"])
 
 
 def state(view: MapView, forms: dict[str, Any]) -> str:
@@ -58,7 +62,12 @@ def rows(view: MapView, said: dict[str, Any]) -> list[Row]:
 
 
 def _seat(place: int, seat: str) -> str:
-    return LETTERS[place] if seat == LETTERS[place] else f"{LETTERS[place]} · {seat}"
+    return LETTERS[place] if seat == LETTERS[place] else f"{LETTERS[place]} · {_called(seat)}"
+
+
+def _called(name: str) -> str:
+    """A name, or of one too long its beginning."""
+    return fonts.shortened(name, BOOK, _NAME)
 
 
 def _fate(one: Pilgrim, view: MapView, said: dict[str, Any]) -> str:
@@ -70,7 +79,7 @@ def _fate(one: Pilgrim, view: MapView, said: dict[str, Any]) -> str:
     elif one.loss:
         place = fates["on_beach"] if one.loss.square == "beach" else one.loss.square
         text = fates["swept"].format(round=one.loss.round, square=place)
-        text += fates["named"].format(name=one.loss.name) if one.loss.name else ""
+        text += fates["named"].format(name=_called(one.loss.name)) if one.loss.name else ""
     else:
         kind = "stranded" if one.stranded else "beach" if one.at == "beach" else one.at
         text = fates[kind].format(square=one.at) if kind in fates else fates["at"].format(square=one.at)

@@ -17,8 +17,10 @@ from companion.render.drawing import Group, Ink, Path, Point, Shape, Text, polyl
 from companion.render.maps.expedition.palette import FIGURES, ITALIC, TITLE, Palette
 from companion.render.maps.expedition.water import falls
 from companion.render.maps.grid import RADIUS
-from companion.render.maps.key import Row, Sample, fitted
+from companion.render.maps.key import BOOK, Row, Sample, fitted
 from companion.render.maps.labels import Box
+
+_NAME = 15.0  # sizes, that a name takes at most
 
 
 def heading(view: MapView, names: dict[str, Any], words: dict[str, Any]) -> tuple[str, str]:
@@ -152,7 +154,7 @@ def _find(find: Any, words: dict[str, Any]) -> str:
 
 def _grave_line(one: Any, words: dict[str, Any]) -> str:
     form = words["grave_line"] if one.name else words["grave_unnamed"]
-    return str(form).format(day=one.day, hex=one.hex, name=one.name)
+    return str(form).format(day=one.day, hex=one.hex, name=fonts.shortened(one.name or "", BOOK, _NAME))
 
 
 def _upper(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -18,6 +19,7 @@ from companion.render.maps.nightflight.marks import bead, bowed
 from companion.render.maps.nightflight.palette import BOOK, FIGURES, ITALIC, TITLE, Palette
 
 _TITLE, _SUB = 8.6, 4.0
+_WINNER = 12.0  # sizes, that a name takes at most
 NUMBERS = {
     name: f"{number:+}".replace("-", "−")
     for name, number in {**WEATHER, "moon": MOON, "relay": RELAY, "fuel": RELAY_FUEL}.items()
@@ -26,7 +28,8 @@ NUMBERS = {
 
 def heading(view: MapView, names: dict[str, Any], said: dict[str, Any]) -> tuple[str, str]:
     """The title and what stands under it."""
-    return str(names["title"]), state(view, said["subtitle"])
+    winners = tuple(fonts.shortened(winner, ITALIC, _WINNER) for winner in view.winners)
+    return str(names["title"]), state(replace(view, winners=winners), said["subtitle"])
 
 
 def state(view: MapView, forms: dict[str, Any]) -> str:

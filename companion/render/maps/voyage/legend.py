@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.games.voyage.facts import PERILS
 from companion.games.voyage.view.map import MapView, Stand
+from companion.render import fonts
 from companion.render.art.birds import bird
 from companion.render.art.ornament import cartouche, compass
 from companion.render.art.perils import peril
@@ -18,6 +19,7 @@ from companion.render.maps.voyage.palette import FIGURES, ITALIC, TITLE, Palette
 
 Words = dict[str, Any]
 FLOCK = 6.2  # a bird's row
+_READ = 0.75  # of its size, the smallest that a bird's name is written
 
 
 def state(view: MapView) -> str:
@@ -74,7 +76,8 @@ def _bird(
     line = [(box.left + 7.6, y), (box.left + 15.4, y)]
     called = names["birds"][name]
     called = called[:1].upper() + called[1:]
-    known = f"{called} ({stand.seat})" if stand else called
+    room = (box.right - x) / (3.4 * _READ) - fonts.width(f"{called} ()", FIGURES)
+    known = f"{called} ({fonts.shortened(stand.seat, FIGURES, room)})" if stand else called
     if stand is None:
         told = words["goals"].format(goals=words["or"].join(squares["goals"][name]))
     else:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from companion.games.crossing.state import TWO
 from companion.games.crossing.view.map import LETTERS
 from companion.games.crossing.view.sheet import Party
+from companion.render import fonts
 from companion.render.art.pilgrims import grey_die
 from companion.render.drawing import Group
 from companion.render.maps.crossing.marks import bead
 from companion.render.maps.crossing.palette import PALETTES
 from companion.render.sheets.crossing.desk import HEAD, Desk
+from companion.render.sheets.page import PT
 from companion.render.sheets.paper import Box
 
 _TITLE = 17.0
 _ROW = 6.6
 _FACE = 7.2
 _ORDER, _HELD = 7.0, 10.6
+_NAMED = 36.0
 _HOME = 8  # places for those who come home
 RULES = ("start", "turn", "step", "leap", "biscuit", "rest", "tide", "end", "alone")
 
@@ -37,7 +40,7 @@ def side(desk: Desk, box: Box) -> None:
 
 def _title(desk: Desk, box: Box) -> None:
     desk.page.label("title", desk.names["title"], (box.x, box.y + 7.4), desk.name, box.width)
-    desk.page.text("motto", _line(desk), Box(box.x, box.y + 9.4, box.width, box.height - 9.4), desk.motto)
+    desk.page.text("motto", _line(desk), Box(box.x, box.y + 9.4, box.width, box.height - 9.4), desk.motto, cut=True)
 
 
 def _line(desk: Desk) -> str:
@@ -47,12 +50,17 @@ def _line(desk: Desk) -> str:
         return str(words["motto"])
     if marks.cause:
         form = words["won"] if marks.winners else words[marks.result or "loss"]
-        return str(form.format(round=marks.round, winners=", ".join(marks.winners)))
+        return str(form.format(round=marks.round, winners=", ".join(_named(desk, one) for one in marks.winners)))
     if not marks.round:
         return str(words["unbegun"])
     left = words["left"].format(dice=" ".join(map(str, marks.left))) if marks.left else ""
     goal = words["goal"] if marks.goal < TWO else ""
-    return str(words["today"].format(round=marks.round, seat=marks.seat)) + left + goal
+    return str(words["today"].format(round=marks.round, seat=_named(desk, marks.seat))) + left + goal
+
+
+def _named(desk: Desk, name: str) -> str:
+    """A name in a sentence."""
+    return desk.page.short(name, desk.motto, _NAMED)
 
 
 # -- players ----------------------------------------------------------------------------------
@@ -97,8 +105,9 @@ def _player(desk: Desk, place: int, party: Party | None, row: Box) -> None:
         )
     if party is None:
         return
+    room = order - 2 - left
     page.label(
-        f"player.{place}.name", _standing(desk, party), (left + 0.4, row.bottom - 1.9), desk.hand, order - 2 - left
+        f"player.{place}.name", _standing(desk, party, room), (left + 0.4, row.bottom - 1.9), desk.hand, room, cut=True
     )
     for x, width, number in (
         (order, _ORDER, party.turn),
@@ -109,10 +118,11 @@ def _player(desk: Desk, place: int, party: Party | None, row: Box) -> None:
             page.centred(f"player.{place}.count", str(number), (x + width / 2, middle), desk.hand, width)
 
 
-def _standing(desk: Desk, party: Party) -> str:
-    """`anna: C4, home`"""
-    places = desk.words["places"]
-    return f"{party.seat}: {', '.join(places.get(at, at) for at in party.pilgrims)}"
+def _standing(desk: Desk, party: Party, room: float) -> str:
+    """`anna: C4, home`; of a name too long its beginning."""
+    places, hand = desk.words["places"], desk.hand
+    where = f": {', '.join(places.get(at, at) for at in party.pilgrims)}"
+    return desk.page.short(party.seat, hand, room - fonts.width(where, hand.face, hand.floor * PT)) + where
 
 
 def _supply(desk: Desk, row: Box) -> None:

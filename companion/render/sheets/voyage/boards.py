@@ -51,7 +51,7 @@ def _portrait(desk: Desk, board: Board, box: Box) -> None:
     page.label(f"{id}.seat", desk.words["seat"], (box.x, y), desk.small, 12)
     page.rule(box.x + 12.5, y + 0.3, box.right, y + 0.3, 0.2)
     if board.seat:
-        page.label(f"{id}.player", board.seat, (box.x + 13, y - 0.2), desk.hand, box.width - 13)
+        page.label(f"{id}.player", board.seat, (box.x + 13, y - 0.2), desk.hand, box.width - 13, cut=True)
     if not desk.view.options["no_energy"]:
         desk.tick(Box(box.x, box.bottom - 5.2, 4.2, 4.2), marked=board.energy)
         page.label(f"{id}.energy", desk.words["energy"], (box.x + 5.6, box.bottom - 2.0), desk.small, box.width - 6)

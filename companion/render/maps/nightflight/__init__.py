@@ -58,7 +58,7 @@ def night(view: MapView, made: Layout, names: Words, palette: Palette) -> list[S
         *ground.veil(view, field, palette),
         *marks.track(),
         *ground.signs(view, field, palette, gone=False),
-        *([] if view.blank else ground.hex_names(view, field, palette)),
+        *([] if view.blank else ground.hex_names(view, field, palette, marks.ways())),
         *marks.blocks(),
         *marks.plane(),
         *marks.stops(),

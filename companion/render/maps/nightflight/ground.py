@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.games.nightflight.view.map import MapView, Place, Span
+from companion.render import fonts
 from companion.render.art.night import icon
-from companion.render.drawing import Circle, Ink, Path, Point, Shape, Text, polygons, polyline
+from companion.render.drawing import Circle, Ink, Path, Point, Shape, Text, polygons, polyline, rectangle
+from companion.render.maps.labels import Box
 from companion.render.maps.nightflight.board import RADIUS, Field, around
-from companion.render.maps.nightflight.palette import BOOK, KINDS, Palette
+from companion.render.maps.nightflight.palette import BOOK, KINDS, Palette, mixed
 
 SIGN = 8.2
 _TOKEN = 0.57 * RADIUS
@@ -123,13 +125,25 @@ def _struck(at: Point, palette: Palette) -> list[Shape]:
     return [Path((("M", x - reach, y + reach), ("L", x + reach, y - reach)), ink)]
 
 
-def hex_names(view: MapView, field: Field, palette: Palette) -> list[Shape]:
-    """`7C`, small in the lower corner of each hex."""
+def hex_names(view: MapView, field: Field, palette: Palette, ways: Sequence[Point] = ()) -> list[Shape]:
+    """`7C`, small in the lower corner of each hex; on a patch of the ground where points of the plane's way are."""
     shapes: list[Shape] = []
     for place in view.places:
         x, y = field.centre(place.name)
-        shapes.append(Text((x, y + NAME_DROP), place.name, _NAME, BOOK, palette.faint, "middle"))
+        at = x, y + NAME_DROP - _NAME * 0.36
+        box = Box.about(at, fonts.width(place.name, BOOK, _NAME) + 0.6, _NAME * 0.95)
+        if any(box.near(point, 0.4) for point in ways):
+            tile = view.tile(place.row)
+            ink = Ink(fill=_behind(tile, place, palette), opacity=0.85)
+            shapes.append(rectangle(box.left, box.top, box.right - box.left, box.bottom - box.top, ink))
+        shapes.append(Text((x, y + NAME_DROP), place.name, _NAME, BOOK, palette.label, "middle"))
     return shapes
+
+
+def _behind(tile: Span, place: Place, palette: Palette) -> str:
+    """The ground of a hex as it is seen: under the veil once its tile has left the table."""
+    fill = palette.back(tile.sort, place.kind, share(tile, place.row))
+    return mixed(fill, palette.gone.fill or fill, palette.gone.opacity) if tile.gone else fill
 
 
 def veil(view: MapView, field: Field, palette: Palette) -> list[Shape]:

@@ -17,6 +17,7 @@ from companion.render.maps.nightflight.ground import NAME_DROP
 from companion.render.maps.nightflight.palette import FIGURES, Palette
 
 _BOW = 0.13
+_FINE = 16
 _FIGURE = 2.7
 _BEAD = 2.05
 PLANE = 9.6
@@ -99,6 +100,20 @@ class Marks:
             (a[0] + (b[0] - a[0]) * part / 4, a[1] + (b[1] - a[1]) * part / 4)
             for a, b in self.field.ways(leg.origin, leg.hex)
             for part in range(5)
+        ]
+
+    def ways(self) -> list[Point]:
+        """Points along all that was flown, near enough to each other to tell what lies on it."""
+        return [point for leg in self.view.legs for point in self._bent(leg)]
+
+    def _bent(self, leg: Leg) -> list[Point]:
+        if not (self.field.holds(leg.origin) and self.field.holds(leg.hex)):
+            return []
+        steps = [(part / _FINE, 2 * _BOW * part / _FINE * (1 - part / _FINE)) for part in range(_FINE + 1)]
+        return [
+            (a[0] + (b[0] - a[0]) * along - (b[1] - a[1]) * aside, a[1] + (b[1] - a[1]) * along + (b[0] - a[0]) * aside)
+            for a, b in self.field.ways(leg.origin, leg.hex)
+            for along, aside in steps
         ]
 
     def plane(self) -> list[Shape]:

@@ -41,6 +41,7 @@ class Palette:
     paper: str | None
     text: str
     faint: str
+    label: str
     grounds: Mapping[str, tuple[str, str] | None]
     signs: Mapping[str, str]
     edge: Ink
@@ -84,6 +85,7 @@ FULL = Palette(
     paper="#0e1930",
     text="#f3e7cb",
     faint="#8397bd",
+    label="#f3e7cb",
     grounds={
         "dusk": ("#57364f", "#2f2b56"),
         "night": ("#1b2c50", "#1b2c50"),
@@ -128,6 +130,7 @@ PAGE = Palette(
     paper="#faf6ec",
     text="#1d2c4c",
     faint="#6f7d99",
+    label="#43506c",
     grounds={
         "dusk": ("#ead6da", "#dfdcea"),
         "night": ("#dde4ef", "#dde4ef"),
@@ -172,6 +175,7 @@ SAVE = Palette(
     paper=None,
     text="#000000",
     faint="#555555",
+    label="#333333",
     grounds={},
     signs={},
     edge=Ink(stroke="#888888", width=0.22),

@@ -53,7 +53,7 @@ class _Steps:
             *(shape for tile in self.whole.tiles for shape in self._veil(tile)),
             *(shape for leg in self.whole.legs for shape in self._leg(leg)),
             *(shape for place in self.whole.places if self._crossed(place) for shape in self._sign(place)),
-            *ground.hex_names(self.whole, self.field, FULL),
+            *ground.hex_names(self.whole, self.field, FULL, self.marks.ways()),
             *self.film.changing(self.views, lambda view: (view.plane, view.last), self._plane),
         ]
 

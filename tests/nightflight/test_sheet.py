@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
+from itertools import combinations
 from typing import Any
 
 import pdfplumber
@@ -12,7 +13,7 @@ import pikepdf
 import pytest
 
 from companion import words
-from companion.games.nightflight import GAME
+from companion.games.nightflight import GAME, board
 from companion.games.nightflight.facts import facts
 from companion.games.nightflight.rules.drawing import CLUE_SHOWN
 from companion.games.nightflight.rules.planning import allowance
@@ -46,7 +47,7 @@ def opened(made: bytes) -> list[Any]:
 
 
 def filled(game: Played, mode: str = "standard") -> SheetView:
-    return sheet_view(game.state, options(mode), game.chronicle.tellings)
+    return sheet_view(game.state, options(mode), game.chronicle.tellings, game.chronicle.turns)
 
 
 def texts(pages: list[Any]) -> list[str]:
@@ -102,8 +103,14 @@ def test_the_sheet_says_what_it_is() -> None:
     assert str(made.docinfo["/Title"]) == words.words("nightflight", "fr", "names")["title"]
     assert str(made.Root["/Lang"]) == "fr"
     foot = " ".join(texts(blank_pages("letter", "en")))
-    for said in ("Réguème", GAME.data, "Letter", "front", "1/2", "2/2"):
+    for said in ("Réguème", GAME.data, "Letter", "1/2", "2/2"):
         assert said in foot
+
+
+@pytest.mark.parametrize(("lang", "sides"), [("en", ("front", "back", "front")), ("fr", ("recto", "verso", "recto"))])
+def test_every_page_says_on_which_side_of_its_paper_it_is(lang: str, sides: tuple[str, ...]) -> None:
+    for number, (page, side) in enumerate(zip(blank_pages("a4", lang, "line"), sides, strict=True), 1):
+        assert f"· {side} · {number}/3" in page.extract_text()
 
 
 # -- what stands on it -----------------------------------------------------------------------
@@ -186,6 +193,78 @@ def test_the_sheet_of_a_session_shows_the_table_as_it_stands(
     discarded = [card for deck in ("fog", "star", "disturbance") for card in state.decks[deck].discards.elements()]
     assert [card for card in discarded if card not in shown] == []
     assert str(state.turn) in shown and state.plane in shown
+
+
+@cache
+def finished() -> Played:
+    """The Line flown to its end, over tiles that have left the table."""
+    return played(15, 3, mode="line", bot="crew")
+
+
+def test_the_sheet_of_a_finished_line_shows_all_that_was_flown_over() -> None:
+    """The dusk tile slid up behind the plane covers no row that it flew over, as on the map."""
+    game = finished()
+    view = filled(game, "line")
+    assert game.state.over and game.state.tiles["dusk"] > 0
+    assert view.map == game.view()
+    names = [tile.sort for tile in view.map.tiles]
+    assert names.index("dusk") == 0 and names.count("relay") == 5 and view.map.rows == 66
+    assert view.map.tile(21) == next(tile for tile in view.map.tiles if tile.first <= 21 <= tile.last)
+    assert view.map.tile(21).sort != "dusk" and view.map.tile(21).gone
+
+
+def test_nothing_is_laid_back_on_the_table_once_the_flight_is_over() -> None:
+    for game, mode in ((finished(), "line"), (played(5, 4), "standard")):
+        title = words.words("nightflight", "en", "sheet")["titles"]["back"]
+        assert all(title not in page.extract_text() for page in opened(pdf(filled(game, mode), "a4", "en")))
+
+
+def test_the_way_on_an_open_sheet_of_the_line_lies_on_tiles_that_were_flown_over() -> None:
+    open_one = next(
+        game
+        for answers in range(400, 700, 20)
+        if (game := played(15, 3, mode="line", answers=answers, bot="crew")).state.tiles["dusk"] > 0
+    )
+    assert not open_one.state.over
+    view, top = filled(open_one, "line").map, open_one.state.tiles["dusk"] + len(facts().dusk.rows)
+    assert view.tiles[0].sort == "dusk" and not any(tile.gone for tile in view.tiles)
+    assert view.legs and all(board.row(hex) >= top for leg in view.legs for hex in (leg.origin, leg.hex))
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_words_in_the_boxes_of_the_plan_do_not_lie_on_each_other(lang: str) -> None:
+    view = filled(played(5, 3, answers=70))
+    assert view.marks is not None and any(one.flown and one.announced for one in view.marks.plan)
+    for paper in SIZES:
+        page = opened(pdf(view, paper, lang))[0]
+        head = next(found for found in page.search(words.words("nightflight", lang, "sheet")["titles"]["plan"][:8]))
+        under = page.crop((head["x0"], head["bottom"] + 1, page.width, head["bottom"] + 17 * MM))
+        lines = sorted(under.extract_words(), key=lambda word: float(word["top"]))
+        for one, other in combinations(lines, 2):
+            apart = one["x1"] <= other["x0"] or other["x1"] <= one["x0"] or one["bottom"] - other["top"] < 2.2
+            assert apart, (one["text"], other["text"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        ("silence", ("nothing", "nothing")),
+        ("course_only", ("course only", "course only")),
+        ("action_only", ("action only", "action only")),
+        ("captain_silent", ("action or course", "action or course")),
+    ],
+)
+def test_the_sheet_says_what_may_be_announced_with_the_cards_that_lie_open(kind: str, says: tuple[str, str]) -> None:
+    game = played(4, answers=20)
+    state = game.state.copy()
+    state.hope, state.step, state.area = 12, 0, [next(id for id in facts().ids["disturbance"] if ruled(id) == {kind})]
+    shown = opened(pdf(sheet_view(state, options(), game.chronicle.tellings), "a4", "en"))[0].extract_text()
+    now = next(line for line in shown.splitlines() if line.startswith("now "))
+    assert now.endswith(" ".join(says))
+
+
+def ruled(id: str) -> set[str]:
+    return set(facts().cards[id].rule)
 
 
 def test_discarded_fuel_is_struck_out_and_the_rest_is_not() -> None:

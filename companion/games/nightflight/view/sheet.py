@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from companion.core.chronicle import Turned
 from companion.core.data import data_hash
 from companion.core.game import Value
 from companion.core.replay import Replay
@@ -20,7 +21,7 @@ from companion.games.nightflight.rules.setup import STANDARD
 from companion.games.nightflight.rules.tracks import AREA_MOST
 from companion.games.nightflight.secrets import EVERYBODY, view
 from companion.games.nightflight.state import Slot, State
-from companion.games.nightflight.view.hope import BANDS, BEGINNING, MOST, Band
+from companion.games.nightflight.view.hope import BANDS, BEGINNING, MOST, Band, Said, now
 from companion.games.nightflight.view.map import (
     DAWN,
     DUSK,
@@ -102,7 +103,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Where a flight stands."""
+    """Where a flight stands; `said` is what may be announced now, until it is over."""
 
     turn: int
     phase: str
@@ -112,6 +113,7 @@ class Marks:
     plan: tuple[Planned, ...]
     area: tuple[Active, ...]
     turns: tuple[Record, ...]
+    said: Said | None
     plane: str
     last: tuple[str, str]
     cancelled: bool
@@ -140,13 +142,13 @@ def sheet_view(
     state: State | None,
     options: Mapping[str, Value],
     tellings: Sequence[Telling] = (),
+    turns: Sequence[Turned] = (),
     known: Facts | None = None,
 ) -> SheetView:
     """The sheet of a state and its history, or the blank one (None): ours, unless a pack's facts are given."""
     known = state.facts if state else known or facts()
     line = options["mode"] == "line"
-    laid = state is not None and bool(state.board)
-    shown = map_view(state, tellings) if laid else open_map(known, line=line)
+    shown = _shown(state, tellings, turns) if state and state.board else open_map(known, line=line)
     return SheetView(
         map=shown,
         bands=BANDS,
@@ -171,7 +173,18 @@ def restored(replay: Replay) -> SheetView:
     """The sheet of a replayed log, as it stands at its end."""
     header = replay.header
     options = {option.name: header.options.get(option.name, option.default) for option in replay.game.options}
-    return sheet_view(replay.state, options, replay.chronicle.tellings)
+    return sheet_view(replay.state, options, replay.chronicle.tellings, replay.chronicle.turns)
+
+
+def _shown(s: State, tellings: Sequence[Telling], turns: Sequence[Turned]) -> MapView:
+    """The table as it stands, and the way over what still lies where it was flown over; at the end, all of both."""
+    if s.over:
+        return map_view(s, tellings, turns)
+    view = map_view(s, tellings)
+    moved = s.tiles[DUSK] > 0
+    low = s.tiles[DUSK] + (len(s.facts.dusk.rows) if moved else 0)
+    legs = tuple(leg for leg in view.legs if min(board.row(leg.origin), board.row(leg.hex)) >= low)
+    return replace(view, legs=legs)
 
 
 # -- a route left open ------------------------------------------------------------------------
@@ -219,6 +232,7 @@ def _marks(s: State, tellings: Sequence[Telling], stops: Sequence[Stop]) -> Mark
         plan=tuple(_planned(slot) for slot in s.plan),
         area=tuple(_active(s, id) for id in s.area),
         turns=_records(stops, tellings),
+        said=None if s.over else now(s),
         plane=s.plane,
         last=(str(flew["origin"]), str(flew["hex"])) if flew else ("", ""),
         cancelled=s.cancelled,

@@ -44,7 +44,8 @@ def _page(
     lay(desk, frame.top(frame.height - FOOT - 3.4))
     said = desk.words["footer"]
     data = said["data"].format(data=view.data, version=__version__)
-    number = said["page"].format(paper=desk.page.paper.name, page=place[0], pages=place[1])
+    side = said["sides"][1 - place[0] % 2]
+    number = said["page"].format(paper=desk.page.paper.name, side=side, page=place[0], pages=place[1])
     footer(desk.page, said["credits"], data, number, said["ruler"])
     title = f"{desk.names['title']} · {desk.words['pages'][name]}"
     return Drawing(desk.page.paper.width, desk.page.paper.height, title, said["description"], tuple(desk.page.shapes))
@@ -103,10 +104,10 @@ def _help(desk: Desk, area: Box) -> None:
 
 
 def _rules(desk: Desk, area: Box) -> None:
-    """Rules at the left; at the right what hexes do, and on a filled sheet how the table is laid again."""
+    """Rules at the left; at the right what hexes do, and while a flight goes on how the table is laid again."""
     left, right = area.columns((1.35, 1.0), GAP + 2)
     log.rules(desk, left)
-    back = _BACK if desk.view.marks else 0.0
+    back = _BACK if desk.view.marks and not desk.view.marks.cause else 0.0
     if back:
         log.back(desk, right.below(right.height - back))
     log.hexes(desk, right.top(min(right.height - back - (GAP if back else 0), HEAD + 1.2 + 13 * 6.4)))

@@ -40,9 +40,11 @@ def _shapes(desk: Desk, field: Field, right: float, bottom: float) -> list[Shape
     return [
         *ground.ground(view, field, palette),
         *ground.tile_names(field, _labels(desk), palette),
+        *ground.signs(view, field, palette, gone=True),
+        *ground.veil(view, field, palette),
         *marks.track(),
         *ground.signs(view, field, palette, gone=False),
-        *ground.hex_names(view, field, palette),
+        *ground.hex_names(view, field, palette, marks.ways()),
         *marks.plane(),
     ]
 

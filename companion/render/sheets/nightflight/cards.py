@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.nightflight.view.sheet import Active, Pile, Planned, Seat
+from companion.render import fonts
 from companion.render.sheets.nightflight.desk import HEAD, Desk
-from companion.render.sheets.page import Style
+from companion.render.sheets.page import PT, Style
 from companion.render.sheets.paper import Box
 
 _SLOT, _ROW = 9.6, 6.0
 _COUNT = 12.5
 _NAME, _LEFT = 18.0, 20.0
 PLAN = 6
+_PLANNED, _LINES = 14.0, (2.5, 6.1, 9.4, 12.0)
 
 
 def area_height(desk: Desk) -> float:
@@ -68,7 +70,7 @@ def aboard(desk: Desk, box: Box) -> None:
 
 
 def _columns(box: Box) -> list[tuple[str, float, float]]:
-    widths = (("crew", 17.0), ("fog", _COUNT), ("star", _COUNT), ("fuel", _COUNT))
+    widths = (("crew", 20.0), ("fog", _COUNT), ("star", _COUNT), ("fuel", _COUNT))
     found, x = [], box.right
     for key, width in widths:
         x -= width
@@ -87,26 +89,29 @@ def _seat(desk: Desk, place: int, seat: Seat | None, row: Box) -> None:
         page.centred("aboard.place", str(place + 1), (row.x, middle), desk.faint, 5, "start")
         return
     marks = desk.view.marks
-    name = seat.name + (f" ({desk.words['captain']})" if marks and marks.captain == seat.name else "")
-    page.label(f"aboard.{place}", name, (row.x, row.bottom - 1.9), desk.hand, cells[-1][1] - row.x - 2)
+    rank = f" ({desk.words['captain']})" if marks and marks.captain == seat.name else ""
+    room = cells[-1][1] - row.x - 2
+    name = page.short(seat.name, desk.hand, room - fonts.width(rank, desk.hand.face, desk.hand.floor * PT)) + rank
+    page.label(f"aboard.{place}", name, (row.x, row.bottom - 1.9), desk.hand, room, cut=True)
     held = {"crew": " ".join(seat.crew), "fog": str(seat.fogs), "star": str(seat.stars), "fuel": str(seat.fuel)}
     for key, x, width in cells:
         if held[key] not in ("", "0"):
-            page.centred(f"aboard.{place}.{key}", held[key], (x + width / 2, middle), desk.hand, width)
+            style = replace(desk.hand, floor=6.5)
+            page.centred(f"aboard.{place}.{key}", held[key], (x + width / 2, middle), style, width - 1.4)
 
 
 # -- the plan ---------------------------------------------------------------------------------
 
 
 def plan_height() -> float:
-    return HEAD + 1.2 + 12.6
+    return HEAD + 1.2 + _PLANNED + 0.6
 
 
 def plan(desk: Desk, box: Box) -> None:
-    """The cards of the plan from the dusk end: whose, what was said, what they are if they lie open."""
+    """The cards of the plan from the dusk end: whose, what was said, what they are if open; struck out once flown."""
     desk.heading("plan", desk.words["titles"]["plan"], box)
     slots = desk.view.marks.plan if desk.view.marks else ()
-    cells = Box(box.x, box.y + HEAD + 1.2, box.width, 12.0).columns((1.0,) * max(PLAN, len(slots)), 1.0)
+    cells = Box(box.x, box.y + HEAD + 1.2, box.width, _PLANNED).columns((1.0,) * max(PLAN, len(slots)), 1.0)
     for place, cell in enumerate(cells):
         desk.cell(cell, fill=desk.page.colours.wash or "#ffffff")
         if place < len(slots):
@@ -116,16 +121,19 @@ def plan(desk: Desk, box: Box) -> None:
 def _slot(desk: Desk, slot: Planned, cell: Box) -> None:
     page, said = desk.page, desk.words
     action, course = slot.announced.get("action"), slot.announced.get("course")
+    hand = replace(desk.hand, size=9.5)
     lines = (
-        (slot.by if slot.end else said["clue"], desk.hand),
-        (slot.card or said["unseen"], desk.hand),
+        (slot.by if slot.end else said["clue"], hand),
+        (slot.card or said["unseen"], hand),
         (desk.names["actions"].get(action, ""), desk.small),
         (desk.names["courses"].get(course, ""), desk.small),
     )
-    for (text, style), down in zip(lines, (2.3, 5.4, 8.2, 10.6), strict=True):
-        page.centred("plan", text, (cell.middle, cell.y + down), replace(style, floor=5.5), cell.width - 0.8)
-    if slot.flown:
-        desk.strike(cell)
+    for (text, style), down in zip(lines, _LINES, strict=True):
+        at = cell.middle, cell.y + down
+        taken = page.centred("plan", text, at, replace(style, floor=6.5), cell.width - 1.2, cut=True)
+        if slot.flown and down == _LINES[1]:
+            ends = (at[0] - taken / 2 - 0.8, at[0] + taken / 2 + 0.8)
+            page.rule(ends[0], at[1], ends[1], at[1], 0.35, page.colours.mark)
 
 
 # -- decks ------------------------------------------------------------------------------------

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from companion.games.nightflight.view.hope import Band
+from dataclasses import replace
+
+from companion.games.nightflight.view.hope import Said
 from companion.render.sheets.nightflight.desk import HEAD, Desk
+from companion.render.sheets.page import Style
 from companion.render.sheets.paper import Box
 
 TITLE = 18.0
+_NAMED = 40.0
 _GAUGE, _BAND = 6.2, 5.4
 _ACROSS = 12
 _CAN = 5.0
@@ -16,7 +20,7 @@ def title(desk: Desk, box: Box) -> None:
     """What it is; on a filled sheet where the flight stands."""
     page = desk.page
     page.label("title", desk.names["title"], (box.x, box.y + 7.6), desk.name, box.width)
-    page.text("motto", standing(desk), Box(box.x, box.y + 9.6, box.width, box.height - 9.6), desk.motto)
+    page.text("motto", standing(desk), Box(box.x, box.y + 9.6, box.width, box.height - 9.6), desk.motto, cut=True)
 
 
 def standing(desk: Desk) -> str:
@@ -25,20 +29,34 @@ def standing(desk: Desk) -> str:
     if marks is None:
         return str(said["motto"])
     if marks.cause:
-        return str(said[marks.cause].format(turn=marks.turn, winners=", ".join(marks.winners)))
+        winners = ", ".join(_named(desk, winner) for winner in marks.winners)
+        return str(said[marks.cause].format(turn=marks.turn, winners=winners))
     if not marks.turn:
         return str(said["ready"])
-    text = str(
-        said["today"].format(turn=marks.turn, phase=desk.names["phases"][marks.phase].lower(), captain=marks.captain)
-    )
+    phase, captain = desk.names["phases"][marks.phase].lower(), _named(desk, marks.captain)
+    text = str(said["today"].format(turn=marks.turn, phase=phase, captain=captain))
     return text + (f" {said['cancelled']}" if marks.cancelled else "")
+
+
+def _named(desk: Desk, name: str) -> str:
+    """A name in a sentence."""
+    return desk.page.short(name, desk.motto, _NAMED)
 
 
 # -- hope -------------------------------------------------------------------------------------
 
 
 def hope_height(desk: Desk) -> float:
-    return HEAD + 1.4 + _GAUGE + 1.6 + _BAND * (len(desk.view.bands) + 1)
+    return HEAD + 1.4 + _GAUGE + 1.6 + _BAND * _rows(desk)
+
+
+def _rows(desk: Desk) -> int:
+    """Rows of the table of bands: a head, the bands, and what holds now."""
+    return len(desk.view.bands) + 1 + (_now(desk) is not None)
+
+
+def _now(desk: Desk) -> Said | None:
+    return desk.view.marks.said if desk.view.marks else None
 
 
 def hope(desk: Desk, box: Box) -> None:
@@ -58,31 +76,34 @@ def hope(desk: Desk, box: Box) -> None:
     for band in desk.view.bands[1:]:
         x = box.x + (desk.view.most - band.top) * size
         desk.page.rule(x, top - 0.9, x, top + _GAUGE + 0.9, 0.5, desk.page.colours.accent)
-    _bands(desk, Box(box.x, top + _GAUGE + 1.6, box.width, _BAND * (len(desk.view.bands) + 1)))
+    _bands(desk, Box(box.x, top + _GAUGE + 1.6, box.width, _BAND * _rows(desk)))
 
 
 def _bands(desk: Desk, box: Box) -> None:
-    """A row a band: the clue, and what each player and the captain announce."""
+    """A row a band: the clue, and what each player and the captain announce; in handwriting what holds now."""
     said = desk.words["bands"]
     columns = box.top(_BAND).columns((1.0, 1.9, 2.3, 2.5), 1.5)
     for key, column in zip(("hope", "clue", "each", "captain"), columns, strict=True):
         desk.page.centred(f"bands.{key}", said[key], (column.x, box.y + _BAND / 2), desk.small, column.width, "start")
-    for place, band in enumerate(desk.view.bands, 1):
+    rows = [(f"{band.top}–{band.low}", band.said) for band in desk.view.bands]
+    now = _now(desk)
+    for place, (name, allowed) in enumerate([*rows, *([(said["now"], now)] if now else [])], 1):
         y = box.y + place * _BAND
         desk.page.rule(box.x, y, box.right, y, 0.12)
-        _band(desk, band, [Box(one.x, y, one.width, _BAND) for one in columns])
+        first, rest = (desk.strong, desk.small) if place <= len(rows) else (desk.hand, replace(desk.hand, size=9.5))
+        _band(desk, name, allowed, [Box(one.x, y, one.width, _BAND) for one in columns], (first, rest))
 
 
-def _band(desk: Desk, band: Band, cells: list[Box]) -> None:
-    page, said = desk.page, desk.words
+def _band(desk: Desk, name: str, allowed: Said, cells: list[Box], styles: tuple[Style, Style]) -> None:
+    page, said, (first, rest) = desk.page, desk.words, styles
     y = cells[0].y + _BAND / 2
-    page.centred("band", f"{band.top}–{band.low}", (cells[0].x, y), desk.strong, cells[0].width, "start")
-    page.icon("clue" if band.clue else "hidden", (cells[1].x + 2.2, y), 3.6)
-    clue = said["clues"]["open" if band.clue else "hidden"]
-    page.centred("band.clue", clue, (cells[1].x + 5, y), desk.small, cells[1].width - 5, "start")
-    page.centred("band.each", said["allowance"][band.each], (cells[2].x, y), desk.small, cells[2].width, "start")
-    captain = said["allowance"][band.captain]
-    page.centred("band.captain", captain, (cells[3].x, y), desk.small, cells[3].width, "start")
+    page.centred("band", name, (cells[0].x, y), first, cells[0].width, "start")
+    page.icon("clue" if allowed.clue else "hidden", (cells[1].x + 2.2, y), 3.6)
+    clue = said["clues"]["open" if allowed.clue else "hidden"]
+    page.centred("band.clue", clue, (cells[1].x + 5, y), rest, cells[1].width - 5, "start")
+    page.centred("band.each", said["allowance"][allowed.each], (cells[2].x, y), rest, cells[2].width, "start")
+    captain = said["allowance"][allowed.captain]
+    page.centred("band.captain", captain, (cells[3].x, y), rest, cells[3].width, "start")
 
 
 # -- fuel -------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from companion.render.maps.nightflight.palette import KINDS, PALETTES
 from companion.render.sheets.nightflight.desk import HEAD, Desk
 from companion.render.sheets.paper import Box
 
+_WHO = 11.0  # mm, that a name takes at most in the plan of a turn
 _STEP, _LEAST, _TOP = 6.6, 4.4, 4.6
 _RULES = ("turn", "drawing", "planning", "piloting", "actions", "blocked", "cards", "end")
 _SHARES = (("turn", 1.0), ("captain", 2.6), ("clue", 1.4), ("plan", 11.0), ("plane", 1.5), ("hope", 1.4), ("fuel", 1.4))
@@ -41,11 +42,16 @@ def turns(desk: Desk, box: Box) -> None:
 def _turn(desk: Desk, record: Record, cells: list[Box]) -> None:
     stop, page = record.stop, desk.page
     texts = (stop.turn, stop.captain, record.clue, "", stop.plane, stop.hope, stop.fuel)
+    hand = replace(desk.hand, floor=6.5)
     for column, (text, cell) in enumerate(zip(texts, cells, strict=True)):
-        page.centred(f"log.{column}", str(text), _middle(cell), desk.hand, cell.width - 0.8)
-    cards = (" ".join(filter(None, (one.seat, one.card, desk.announced(one.announced)))) for one in record.cards)
+        page.centred(f"log.{column}", str(text), _middle(cell), hand, cell.width - 0.8, cut=True)
+    style = replace(desk.hand, size=9.0, floor=4.5, leading=0.95)
+    cards = (
+        " ".join(filter(None, (page.short(one.seat, style, _WHO), one.card, desk.announced(one.announced))))
+        for one in record.cards
+    )
     plan = Box(cells[3].x + 1, cells[3].y, cells[3].width - 2, cells[3].height)
-    page.text("log.plan", ", ".join(cards), plan, replace(desk.hand, size=9.0, floor=4.5, leading=0.95), middle=True)
+    page.text("log.plan", ", ".join(cards), plan, style, middle=True, cut=True)
 
 
 def _middle(cell: Box) -> tuple[float, float]:
@@ -76,7 +82,7 @@ def hexes(desk: Desk, box: Box) -> None:
 def back(desk: Desk, box: Box) -> None:
     """How the table is laid again from this sheet."""
     marks, said = desk.view.marks, desk.words
-    if marks is None:
+    if marks is None or marks.cause:
         return
     desk.heading("back", said["titles"]["back"], box)
     last = said["last"].format(origin=marks.last[0], hex=marks.last[1]) if marks.last[1] else said["nowhere"]

@@ -152,3 +152,30 @@ def test_only_chance_that_goes_with_the_decisions_is_named() -> None:
     assert [one.value for one in fallen(history, 1)] == []
     assert [one.value for one in fallen(history, 2)] == ["F17"]
     assert [decisions_from(history, turn) for turn in (1, 2, 3)] == [2, 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "count", "said"),
+    [
+        ("en", 1, "There is 1 decision to undo, not 5."),
+        ("en", 2, "There are 2 decisions to undo, not 5."),
+        ("fr", 1, "Il n’y a qu’un choix à annuler, pas 5."),
+        ("fr", 2, "Il n’y a que 2 choix à annuler, pas 5."),
+    ],
+)
+def test_more_than_was_decided_cannot_be_undone_and_the_number_that_can_is_said(
+    log: Path, lang: str, count: int, said: str
+) -> None:
+    """At the prompt and at the command line alike, in the language of the session."""
+    firsts(log, count, "voyage", lang)
+    assert said in " ".join(typed(log, f"{UNDO[lang]} 5", lang=lang).output.split())
+    done = CliRunner().invoke(cli, ["undo", str(log), "5"])
+    assert done.exit_code == 1 and said in done.output
+    assert len([one for one in stood(log).session.history if one.decision]) == count
+
+
+def test_a_note_that_cannot_be_is_refused_in_the_language_of_the_session(log: Path) -> None:
+    typed(log, name="voyage", lang="fr")
+    done = CliRunner().invoke(cli, ["note", str(log), "Des mots", "--after", "999"])
+    assert done.exit_code == 1 and "aucune note ne peut suivre la réponse 999" in done.output
+    assert "La note est vide" in CliRunner().invoke(cli, ["note", str(log), "  "]).output

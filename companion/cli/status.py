@@ -17,6 +17,7 @@ from companion.core.replay import Replay
 from companion.core.secrecy import described as shown
 from companion.luck import luck
 from companion.terminal.desk import EVERYBODY
+from companion.terminal.going_back import too_many
 from companion.terminal.sitting import teller_of
 
 
@@ -86,6 +87,8 @@ def status(
 def undo(log: Path, decisions: int) -> None:
     """Take back the last decision, or the last N, with the chance and bots in between."""
     with at_table(log) as (table, speech):
+        if over := too_many(speech, table.session, decisions):
+            raise Illegal(speech.tell("of_log", log=log, told=over))
         table.undo(decisions)
         last = table.session.history[-1].n if table.session.history else 0
         click.echo(speech.tell("undone_in", log=log, n=last, path=quoted(log)))
@@ -100,9 +103,9 @@ def note(log: Path, text: str | None, after: int | None) -> None:
     with at_table(log) as (table, speech):
         place = table.session.n if after is None else after
         if place > table.session.n:
-            raise Illegal(f"{log} has {table.session.n} answers, so that no note can follow answer {place}.")
+            raise Illegal(speech.tell("noted_far", log=log, count=table.session.n, n=place))
         words = (click.edit() or "" if text is None else text).strip()
         if not words:
-            raise Illegal("The note has no words, so that nothing was written.")
+            raise Illegal(speech.tell("noted_none"))
         table.note(words, place)
         click.echo(speech.tell("noted_in", log=log, n=place))

@@ -253,7 +253,8 @@ class Session:
     def _cut(self, decisions: int) -> int:
         found = [place for place, entry in enumerate(self.history) if entry.decision]
         if decisions < 1 or len(found) < decisions:
-            raise Illegal(f"There are {len(found)} decisions to undo, not {decisions}.")
+            stand = "is 1 decision" if len(found) == 1 else f"are {len(found)} decisions"
+            raise Illegal(f"There {stand} to undo, not {decisions}.")
         return found[-decisions]
 
     def redo(self) -> int:

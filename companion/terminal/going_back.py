@@ -32,11 +32,19 @@ def undo(prompt: Prompt, session: Session, question: Ask[Any], asked: Asked, com
     count = int(command.rest) if command.rest.isdecimal() else 0 if command.rest else 1
     if count < 1:
         prompt.teller.refuse(speech.tell("number", what=speech.own["commands"]["undo"][0]))
-    elif sum(entry.decision for entry in session.history) < count:
-        prompt.teller.refuse(speech.tell("over_undo"))
+    elif over := too_many(speech, session, count):
+        prompt.teller.refuse(over)
     else:
         return _taking_back(prompt, session, question, asked, command, count)
     return None
+
+
+def too_many(speech: Speech, session: Session, count: int) -> str:
+    """Why so many decisions cannot be taken back; nothing where they can."""
+    stand = sum(entry.decision for entry in session.history)
+    if not stand:
+        return speech.tell("over_undo")
+    return speech.tell("few_undo", count=stand, asked=count) if stand < count else ""
 
 
 def back(prompt: Prompt, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply | None:

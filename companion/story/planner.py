@@ -7,7 +7,8 @@ nothing but a line.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from importlib import import_module
 from itertools import groupby
 
@@ -21,6 +22,7 @@ from companion.story.voices import named
 from companion.story.voices import voice as read_voice
 
 FULL, BRIEF = "full", "brief"
+OPENING = 2
 SHORT = 110
 LONG = 520
 
@@ -33,6 +35,8 @@ def tell(played: Replay, lang: str, voice: str | None = None, length: str = FULL
     game = played.game.name
     voice = named(game, voice)
     tale: Tale = import_module(f"companion.games.{game}.story").tale(played)
+    if length == BRIEF:
+        tale = shortened(tale, read_voice(game, lang, voice).patterns.keys())
     planned = [chosen(chapter, tale.seed, length) for chapter in tale.chapters]
     expected = len(tale.outset) + len(tale.epilogue) + 3 * len(tale.figures) + sum(map(len, planned))
     teller = Teller(read_voice(game, lang, voice), tale.seed, Memory(expected))
@@ -60,6 +64,29 @@ def tell(played: Replay, lang: str, voice: str | None = None, length: str = FULL
         score=tuple((teller.words(label), str(value)) for label, value in tale.score),
         graves=tale.graves,
     )
+
+
+def shortened(tale: Tale, known: Collection[str]) -> Tale:
+    """The tale in brief: a beginning without its moods but two, a trait less a person, and `brief.` patterns for keys.
+
+    `known` are the keys that a voice has patterns for.
+    """
+    opening = [beat for beat in tale.outset if beat.colour][:OPENING]
+    closing = [beat for beat in tale.epilogue if beat.colour][-1:]
+    return replace(
+        tale,
+        outset=tuple(beat for beat in tale.outset if not beat.colour or beat in opening),
+        figures=tuple(replace(figure, portrait=figure.portrait[:1]) for figure in tale.figures),
+        chapters=tuple(
+            replace(chapter, beats=tuple(_in_brief(beat, known) for beat in chapter.beats)) for chapter in tale.chapters
+        ),
+        epilogue=tuple(beat for beat in tale.epilogue if not beat.colour or beat in closing),
+    )
+
+
+def _in_brief(beat: Beat, known: Collection[str]) -> Beat:
+    key = f"brief.{beat.key}"
+    return replace(beat, key=key) if key in known else beat
 
 
 def chosen(chapter: Chapter, seed: int, length: str) -> list[Beat]:

@@ -97,7 +97,9 @@ def _evening(watch: Watch, t: Telling) -> None:
     now = watch.now
     band = now.band()
     ahead = BANDS.index(band) - BANDS.index(watch.began or band)
-    watch.out("tally.left", t, part="tally", flags=("up",) if ahead > 0 else ("down",) if ahead < 0 else ())
+    just = bool(watch.beats) and watch.beats[-1].key == "toll.hope"
+    moved = () if just else ("up",) if ahead > 0 else ("down",) if ahead < 0 else ()
+    watch.out("tally.left", t, part="tally", flags=moved)
     if ahead:
         flag = "up" if ahead > 0 else "down"
         weight = 1.0 if now.spare(f"{band} {flag}", SWINGS) else 0.7

@@ -8,12 +8,12 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli import cli
-from companion.cli.enter import ledger_of
 from companion.core.answers import write
 from companion.core.log import Answered, read
 from companion.core.seats import Dice
 from companion.core.table import Plan, Table
 from companion.games import NAMES, game
+from companion.games.ledgers import ledger_of
 from tests import contract
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,15 +14,9 @@ from companion.core.errors import BadLog, WrongUsage
 from companion.core.seats import Dice
 from companion.core.table import Plan, Table
 from companion.games import NAMES
-from companion.games.ledgers import Ledger
+from companion.games.ledgers import ledger_of
 from companion.terminal.clerk import Clerk
 from companion.terminal.keys import Lines
-
-
-def ledger_of(name: str) -> Ledger:
-    """The ledger of a game."""
-    found: Ledger = import_module(f"companion.games.{name}.ledger").LEDGER
-    return found
 
 
 @click.command(epilog="Example: companion enter crossing --seat anna --seat bruno")

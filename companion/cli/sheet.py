@@ -8,11 +8,12 @@ from typing import Any
 
 import click
 
-from companion.cli import options, packs
+from companion.cli import options, packs, seating
 from companion.cli.files import write
 from companion.cli.opening import opened
 from companion.core.errors import WrongUsage
 from companion.games import NAMES
+from companion.games.ledgers import ledger_of
 
 
 def _view(source: str, given: dict[str, str], pack: Path | None) -> tuple[str, Any, str]:
@@ -32,20 +33,20 @@ def _view(source: str, given: dict[str, str], pack: Path | None) -> tuple[str, A
     return name, import_module(f"companion.games.{name}.view.sheet").restored(played), played.header.lang
 
 
-def _ledger(source: str, players: int | None, pack: Path | None, paper: str, lang: str, ink: str) -> bytes:
+def _ledger(source: str, players: int | None, given: dict[str, str], paper: str, lang: str, **more: Any) -> bytes:
     """The ledger of a game. Raises WrongUsage for a log, and for a number of players that the game does not have."""
     from companion.render.sheets.ledger import Form, pdf
 
     if source not in NAMES:
         raise WrongUsage(f"A ledger is of a game ({', '.join(NAMES)}), not of {source}.")
-    one = packs.chosen(source, pack)
+    one = packs.chosen(source, more["pack"])
     count = one.places.usual if players is None else players
     if not one.places.least <= count <= one.places.most:
         raise WrongUsage(f"{source} is a game for {one.places.span}, not {count}.")
-    ledger = import_module(f"companion.games.{source}.ledger").LEDGER
-    return pdf(
-        Form(source, ledger, count, one.data), paper, lang, ink, warn=lambda sentence: click.echo(sentence, err=True)
-    )
+    seats = seating.names(one, count)
+    ledger = ledger_of(source, one.settle(ledger_of(source).options | given, seats))
+    form = Form(source, ledger, count, one.data)
+    return pdf(form, paper, lang, more["ink"], warn=lambda sentence: click.echo(sentence, err=True))
 
 
 @click.command(epilog="Example: companion sheet expedition -o sheet.pdf --paper letter")
@@ -53,7 +54,9 @@ def _ledger(source: str, players: int | None, pack: Path | None, paper: str, lan
 @click.option("-o", "output", metavar="FILE", type=click.Path(path_type=Path), required=True, help="The PDF to write.")
 @click.option("--paper", type=click.Choice(("a4", "letter")), default="a4", show_default=True)
 @click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: the log's, or the locale's).")
-@click.option("--option", "given", multiple=True, metavar="KEY=VALUE", help="Of a blank sheet's rules: table=v818.")
+@click.option(
+    "--option", "given", multiple=True, metavar="KEY=VALUE", help="Of the rules of a blank sheet or ledger: table=v818."
+)
 @click.option("--ink", type=click.Choice(("full", "save")), default="full", show_default=True, help="save: no fills.")
 @click.option("--ledger", "as_ledger", is_flag=True, help="The ledger of a game: a line a turn, a box an answer.")
 @click.option("--players", type=int, help="With --ledger: how many play (default: what the game usually has).")
@@ -75,7 +78,8 @@ def sheet(
     if output.suffix.lower() != ".pdf":
         raise WrongUsage(f"{output} does not end in .pdf, which is all that a sheet can be.")
     if more["as_ledger"]:
-        write(output, _ledger(source, more["players"], pack, paper, lang or options.spoken(), ink))
+        rules = options.pairs(given, "--option", "mode=line")
+        write(output, _ledger(source, more["players"], rules, paper, lang or options.spoken(), pack=pack, ink=ink))
         return
     if more["players"] is not None:
         raise WrongUsage("--players is for a ledger: add --ledger.")

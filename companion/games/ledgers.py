@@ -7,8 +7,10 @@ boxes are printed (`render/sheets/ledger.py`) and followed when a paper game is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +48,15 @@ class Part:
 class Ledger:
     """A game's ledger: the boxes of the set-up, those of each line, and how many lines a game may need.
 
-    `mine` says that a line is one seat's turn, so that it has a box for whose it is.
+    `mine` says that a line is one seat's turn, so that it has a box for whose it is; `exact`, that no game
+    can have more lines, so that none are printed to fill a page.
     """
 
     setup: tuple[Box, ...]
     parts: tuple[Part, ...]
     lines: int
     mine: bool = False
+    exact: bool = False
     options: dict[str, str] = field(default_factory=dict)
 
     def boxes(self) -> Iterator[Box]:
@@ -64,3 +68,10 @@ class Ledger:
         """The box that a question's answer is written in."""
         exact = next((box for box in self.boxes() if box.why == why), None)
         return exact or next((box for box in self.boxes() if box.takes(why)), None)
+
+
+def ledger_of(name: str, options: Mapping[str, Any] | None = None) -> Ledger:
+    """The ledger of a game as it usually is, or under these options, settled."""
+    room = import_module(f"companion.games.{name}.ledger")
+    found: Ledger = room.LEDGER if options is None or not hasattr(room, "under") else room.under(options)
+    return found

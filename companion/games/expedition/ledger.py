@@ -44,4 +44,5 @@ LEDGER = Ledger(
         Part("travel", (Box("travel.hex", 1, 1.4), Box("cartography.trail", 1, 1.4))),
     ),
     lines=42,
+    exact=True,
 )

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.core.game import Value, several
 from companion.games.ledgers import Box, Ledger, Part
+from companion.games.nightflight.rules.line import LAID
+from companion.games.nightflight.rules.setup import STANDARD
+
+LONG = 24
+"""Lines that a flight of The Line may need; it goes on half as long again as another, and further."""
 
 LEDGER = Ledger(
     setup=(
-        Box("setup.terrain", 2, 3.0),
+        Box("setup.terrain", STANDARD, 3.0),
         Box("setup.captain"),
         Box("setup.crew", 5, 1.4),
         Box("setup.disturbance.draw", 3, 1.4),
@@ -46,3 +55,14 @@ LEDGER = Ledger(
     lines=12,
     options={"hands": "physical"},
 )
+
+
+def under(options: Mapping[str, Value]) -> Ledger:
+    """The ledger of The Line, which begins with more tiles and flies longer; no box for terrains that are fixed."""
+    line = options["mode"] == "line"
+    free = (LAID if line else STANDARD) - len(several(options["terrains"]))
+    terrains = (Box("setup.terrain", free, 3.0),) if free > 0 else ()
+    setup = (*terrains, *(box for box in LEDGER.setup if box.why != "setup.terrain"))
+    later = () if line else ("line.terrain",)
+    parts = (replace(part, boxes=tuple(box for box in part.boxes if box.why not in later)) for part in LEDGER.parts)
+    return replace(LEDGER, setup=setup, parts=tuple(parts), lines=LONG if line else LEDGER.lines)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.core.game import Value
 from companion.games.ledgers import Box, Ledger, Part
 
 LEDGER = Ledger(
@@ -20,3 +24,10 @@ LEDGER = Ledger(
     ),
     lines=72,
 )
+
+
+def under(options: Mapping[str, Value]) -> Ledger:
+    """Without Energy tokens no box asks for one."""
+    gone = ("flight.energy",) if options["no_energy"] else ()
+    parts = (replace(part, boxes=tuple(box for box in part.boxes if box.why not in gone)) for part in LEDGER.parts)
+    return replace(LEDGER, parts=tuple(parts))

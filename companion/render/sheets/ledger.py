@@ -47,12 +47,16 @@ class Form:
 
 
 def pages(form: Form, paper: str, lang: str, ink: str = "full", warn: Warn | None = None) -> list[Drawing]:
-    """As many pages as a game's lines take. Raises Spills, naming the box, when words are too long."""
+    """As many pages as a game's lines take, filled with more where it may go on.
+
+    Raises Spills, naming the box, when words are too long.
+    """
     sheet = PAPERS[paper].turned
-    fitting = _lines(sheet, first=True)
-    counts = [min(fitting, form.ledger.lines)]
+    counts = [_lines(sheet, first=True)]
     while sum(counts) < form.ledger.lines:
-        counts.append(min(_lines(sheet, first=False), form.ledger.lines - sum(counts)))
+        counts.append(_lines(sheet, first=False))
+    if form.ledger.exact:
+        counts[-1] -= sum(counts) - form.ledger.lines
     found, done = [], 0
     for number, count in enumerate(counts, 1):
         leaf = _Leaf(form, sheet, lang, ink, warn, number, len(counts))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import pdfplumber
 import pytest
 
 from companion import words
@@ -15,12 +17,14 @@ from companion.core.replay import Replay, replay
 from companion.core.seats import Bot, Dice
 from companion.core.table import Plan, Table
 from companion.games import game
+from companion.games.expedition.cast import draw_cast
 from companion.games.expedition.view.map import map_of
-from companion.render import fonts
+from companion.render import fonts, journal
 from companion.render.drawing import Drawing, Text
 from companion.render.maps.expedition import draw as expedition_map
 from companion.render.sheets.page import HAND, PT, Page, Spills, Style
 from companion.render.sheets.paper import PAPERS, Box
+from companion.story import tell
 from tests.journals import played
 from tests.maps import leaves, texts
 
@@ -107,6 +111,32 @@ def test_a_long_name_does_not_make_the_rest_of_a_legend_unreadable(sittings: Any
     rows = [one for one, _, _, _ in leaves(drawing.shapes) if isinstance(one, Text) and " · " in one.text]
     assert len(rows) == 3
     assert all(row.size >= 2.6 and (row.text.endswith("…") or "jean-christophe_dumont" in row.text) for row in rows)
+
+
+@every_game
+def test_a_journal_of_any_names_keeps_to_its_pages(name: str, sittings: Any) -> None:
+    for kind in ("long", "strange"):
+        held(sittings(name, kind, 1.0))
+
+
+def test_a_journal_whose_people_have_wide_names_keeps_to_its_pages(tmp_path: Path) -> None:
+    one, path = game("expedition"), tmp_path / "log.jsonl"
+    cast = draw_cast(3)
+    cast["members"][0] |= {"name": "W" * 40, "full": "W" * 40}
+    cast["members"][1] |= {"name": "MW" * 20, "full": "王小明東京"}
+    table = Table.lay(Plan(one, one.settle({}), {"you": "bot:random"}, "digital", 3, "en", cast), path)
+    table.sit({"you": Bot("random", one.bots["random"](), 3, "you")}, Dice(3))
+    table.play()
+    table.close()
+    held(replay(read(path), one))
+
+
+def held(one: Replay) -> None:
+    """No letter of a journal is nearer than 3 mm to the edge of its page, or beyond it."""
+    heard: list[str] = []
+    made = journal.pdf(one, tell(one, "en"), journal.Edition(), b"", heard.append)
+    for page in pdfplumber.open(BytesIO(made)).pages:
+        assert all(char["x0"] >= 8 and char["x1"] <= page.width - 8 for char in page.chars), page.page_number
 
 
 # -- how a text is cut ---------------------------------------------------------------------------

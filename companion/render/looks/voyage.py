@@ -47,8 +47,8 @@ def steps(replay: Replay, lang: str, names: tuple[str, ...], turns: Sequence[int
 
 def top(replay: Replay, track: str) -> int:
     """A bird's track is its way home, which is longest at the start, unless winds make it longer."""
-    start: State = replay.session.start
-    return start.facts.remaining(track, start.birds[track].square)
+    state: State = replay.state
+    return state.facts.remaining(track, state.facts.birds[track].start)
 
 
 def keys(lang: str) -> dict[str, str]:

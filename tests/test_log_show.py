@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,44 @@ def run(*words: str, typed: str = "") -> str:
     done = CliRunner().invoke(cli, words, input=typed)
     assert done.exit_code == 0, done.output
     return done.output
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Somebody said too much."), ("fr", "Quelqu’un en a trop dit.")])
+@pytest.mark.parametrize("spoken", ["en", "fr"])
+def test_a_slip_without_words_is_told_in_the_language_of_the_reader(
+    lang: str, said: str, spoken: str, tmp_path: Path
+) -> None:
+    log, page = tmp_path / "night.jsonl", tmp_path / "night.md"
+    slip, quit = {"en": ("slip", "quit"), "fr": ("lapsus", "quitter")}[spoken]
+    seats = ("--seat", "anna=human", "--seat", "bruno=bot:crew")
+    run(
+        "play",
+        "nightflight",
+        *seats,
+        "--seed",
+        "7",
+        "--lang",
+        spoken,
+        "--log",
+        str(log),
+        typed=f"1\n1\n{slip}\n{quit}\n",
+    )
+    assert [line["ruling"] for line in lines(log) if "ruling" in line] == [""]
+    assert said in run("log", "show", str(log), "--lang", lang)
+    run("journal", str(log), "-o", str(page), "--lang", lang)
+    assert said.removesuffix(".") in page.read_text(encoding="utf-8")
+
+
+def test_no_sign_that_steers_a_terminal_reaches_a_journal(tmp_path: Path) -> None:
+    log = tmp_path / "trip.jsonl"
+    run("play", "expedition", "--seat", "you=bot:cautious", "--seed", "5", "--log", str(log))
+    run("note", str(log), "red \x1b[31m bell \x07 gone\x7f \x9b2J\nsecond line")
+    for kind in ("md", "html"):
+        page = tmp_path / f"trip.{kind}"
+        run("journal", str(log), "-o", str(page))
+        text = page.read_text(encoding="utf-8")
+        assert not {sign for sign in text if unicodedata.category(sign) == "Cc"} - {"\n", "\t"}
+        assert "red ␛" in text and "bell ␇" in text and "second line" in text
 
 
 def lines(log: Path) -> list[dict[str, Any]]:

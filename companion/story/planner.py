@@ -17,6 +17,7 @@ from companion.core.tale import MUST, Beat, Chapter, Figure, Line, Tale
 from companion.story.book import Book, Entry, Fact, Member, Paragraph, Sentence, Words
 from companion.story.margin import Margin
 from companion.story.memory import Memory, spread
+from companion.story.signs import pictured
 from companion.story.teller import Teller
 from companion.story.voices import named
 from companion.story.voices import voice as read_voice
@@ -169,7 +170,7 @@ def _notes(played: Replay, chapters: Sequence[Chapter]) -> dict[int, list[Words]
     placed: dict[int, list[Words]] = {}
     for note in played.notes if chapters else ():
         turns = [chapter.turn for chapter in chapters if note.after <= chapter.last] or [chapters[-1].turn]
-        placed.setdefault(turns[0], []).append(Words(note.note, note.after))
+        placed.setdefault(turns[0], []).append(Words(pictured(note.note), note.after))
     return placed
 
 

@@ -290,7 +290,7 @@ class Prompt:
         if session.game.slip is None:
             self.teller.refuse(self.teller.speech.tell("no_slip", title=self.teller.speech.names["title"]))
             return None
-        return Slip(command.rest or self.teller.speech.own["slip"])
+        return Slip(command.rest)
 
     def _words(self, command: Verb) -> str:
         """The words of a note: those typed after the command, or else a line of their own."""

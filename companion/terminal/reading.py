@@ -72,7 +72,9 @@ class Reading:
             case logs.Noted():
                 return self._tell("note", n=line.after, text=line.note)
             case logs.Ruled():
-                return self._tell("slip" if line.slip else "ruling", n=line.after, text=line.ruling)
+                return self._tell(
+                    "slip" if line.slip else "ruling", n=line.after, text=line.ruling or self.speech.own["slip"]
+                )
             case logs.Corrected():
                 changes = concealed(", ".join(f"{key} = {value}" for key, value in line.set.items()), self.hidden)
                 return self._tell("set", n=line.after, changes=changes, reason=line.reason)

@@ -10,6 +10,7 @@ from companion import __version__
 from companion.core.log import Answered, Corrected
 from companion.core.replay import Replay
 from companion.render.assets import FONTS, asset
+from companion.story.signs import pictured
 
 
 def colophon(replay: Replay, words: dict[str, Any], game: dict[str, Any], families: Iterable[str]) -> tuple[str, ...]:
@@ -42,14 +43,17 @@ def _licence(id: str) -> str:
 
 def appendix(replay: Replay, words: dict[str, Any], keys: dict[str, str]) -> tuple[str, ...]:
     """Rulings and corrections in the order in which they were made. `keys` are the words for state keys."""
-    rows = [(ruled.after, words["ruling"].format(after=ruled.after, text=ruled.ruling)) for ruled in replay.rulings]
+    rows = [
+        (ruled.after, words["ruling"].format(after=ruled.after, text=pictured(ruled.ruling) or words["slip"]))
+        for ruled in replay.rulings
+    ]
     rows += [(made.after, _correction(made, words, keys)) for made in replay.corrections]
     return tuple(text for _, text in sorted(rows, key=lambda row: row[0]))
 
 
 def _correction(made: Corrected, words: dict[str, Any], keys: dict[str, str]) -> str:
     changes = ", ".join(f"{_key(key, keys)} = {_value(value)}" for key, value in made.set.items())
-    return str(words["correction"]).format(after=made.after, changes=changes, reason=made.reason).strip()
+    return str(words["correction"]).format(after=made.after, changes=changes, reason=pictured(made.reason)).strip()
 
 
 def _key(key: str, keys: dict[str, str]) -> str:

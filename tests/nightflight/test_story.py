@@ -290,6 +290,17 @@ def test_a_single_card_is_one(session: Replay) -> None:
     assert "single" not in _run(session, *_flown(a, 1, ("0C", "1C")), *_flown(b, 2, ("1C", "2C"))).flags
 
 
+def test_a_card_that_goes_on_is_not_said_to_be_the_next(session: Replay) -> None:
+    hop = ("piloting", "flew", {"origin": "1C", "hex": "2C", "kind": "storm", "by": "card"})
+    hurt = ("piloting", "hope", {"before": 14, "after": 11, "by": "storm", "card": ""})
+    on = ("piloting", "flew", {"origin": "2C", "hex": "3C", "kind": "night", "by": "second"})
+    run = _run(session, *_flown("a", 1, ("1C",)), hop, hurt, on)
+    assert "then" in run.flags
+    for lang in LANGUAGES:
+        voice = words("nightflight", lang, "pilot/flight")["run"]["on"]
+        assert sum("!then" in one.get("when", "") for one in voice if isinstance(one, dict)) >= 6
+
+
 def test_a_card_that_flies_backward_is_told_as_one(session: Replay) -> None:
     back = _run(session, *_flown("a", 1, ("8C", "7C"))).slots["legs"][0]
     on = _run(session, *_flown("a", 1, ("7C", "8C"))).slots["legs"][0]

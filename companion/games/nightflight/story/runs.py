@@ -36,7 +36,8 @@ def _run(watch: Watch, groups: list[list[Leg]], cited: list[Telling], said: tupl
         watch.out("plays.one" if len(said) == 1 else "plays.several", *cited, plays=said)
         return
     watch.runs += 1
-    flags = [flag for flag, holds in (("single", _single(groups)), ("listed", _listed(watch, groups))) if holds]
+    holding = {"single": _single(groups), "listed": _listed(watch, groups), "then": groups[0][0].then}
+    flags = [flag for flag, holds in holding.items() if holds]
     watch.out("run.on" if watch.runs > 1 else "run.first", *cited, legs=said, flags=flags)
 
 

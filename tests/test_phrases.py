@@ -148,3 +148,11 @@ def test_an_option_whose_key_is_its_id_shows_it_once(lang: str) -> None:
     late = Choice("S11", "S11", Say("card", {"id": "S11", "title": title}))
     rows = " ".join(teller._options(Asked(Say("word", {"word": "?"}), (*many, late))))
     assert rows.count("S11") == 1 and "1 S01" in rows
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("file", ["map", "sheet", "pages", "mechanics"])
+def test_no_printed_french_phrase_needs_to_know_how_a_seats_name_begins(name: str, file: str) -> None:
+    path = WORDS / "games" / name / "words" / "fr" / f"{file}.toml"
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    assert not re.search(r"\b(de|que) \{(seat|who|winners|player|captain)[}:]", text, re.IGNORECASE)

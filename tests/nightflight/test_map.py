@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import get_args
 
@@ -14,9 +15,12 @@ from companion.cli.map import map_
 from companion.games.nightflight.facts import facts
 from companion.games.nightflight.view.map import MapView, blank_map, map_of
 from companion.render.art.night import ICONS
-from companion.render.drawing import Circle, Drawing, Group, Shape
+from companion.render.drawing import Circle, Drawing, Group, Shape, Text
 from companion.render.drawing import Path as Drawn
 from companion.render.maps import nightflight as drawn
+from companion.render.maps.labels import Box, Room
+from companion.render.maps.nightflight import ground
+from companion.render.maps.nightflight.marks import Marks
 from companion.render.maps.nightflight.palette import KINDS, PALETTES
 from companion.render.maps.nightflight.sheet import layout
 from companion.render.maps.nightflight.steps import steps
@@ -245,3 +249,46 @@ def test_the_command_draws_the_tiles(tmp_path: Path, ending: str) -> None:
     )
     assert (done.exit_code, done.output) == (0, "")
     assert target.stat().st_size > 10_000
+
+
+# -- the names of hexes ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_names_of_hexes_are_read_on_every_ground(name: str) -> None:
+    palette = PALETTES[name]
+    for sort in ("dusk", "night", "relay", "dawn"):
+        for kind in ("night", "mountain", "dawn"):
+            for share in (0.0, 1.0):
+                least = 3.0 if kind == "dawn" else 4.5
+                assert contrast(palette.label, palette.back(sort, kind, share)) >= least, (sort, kind)
+
+
+def contrast(one: str, other: str) -> float:
+    """As WCAG counts it, 1 to 21."""
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def light(colour: str) -> float:
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_no_name_of_a_hex_lies_bare_on_the_way(long: Played, ink: drawn.Tint) -> None:
+    """Just under each that the way comes through lies a patch of the ground."""
+    view = long.view()
+    field, palette = layout(view, upright=True).field, PALETTES[ink]
+    marks = Marks(view, field, Room(Box(0, 0, 1e4, 1e4)), palette)
+    shapes = ground.hex_names(view, field, palette, marks.ways())
+    under = {one.text: isinstance(below, Drawn) for below, one in pairwise(shapes) if isinstance(one, Text)}
+    names = {place.name: field.centre(place.name) for place in view.places}
+    near = {
+        name
+        for name, (x, y) in names.items()
+        if any(abs(px - x) < 1.7 and abs(py - y - ground.NAME_DROP + 0.8) < 0.8 for px, py in marks.ways())
+    }
+    assert near and all(under[name] for name in near)
+    assert not all(under.values()), "where nothing lies under a name, no patch is needed"

@@ -35,9 +35,7 @@ class Played:
 
 
 @cache
-def played(
-    seed: int, players: int = 3, mode: str = "standard", answers: int = 100_000, bot: str = "random"
-) -> Played:
+def played(seed: int, players: int = 3, mode: str = "standard", answers: int = 100_000, bot: str = "random") -> Played:
     """A flight of so many bots, by default ones who do anything, to its end or as far as so many answers."""
     seats, chronicle = SEATS[:players], Chronicle()
     session = Session.new(GAME, GAME.settle({"mode": mode}), seats, witness=chronicle)

@@ -246,3 +246,25 @@ def test_faults_of_manifest_and_data_come_together(game: str, tmp_path: Path) ->
     refused = run("pack", "check", pack)
     assert "pack.toml: name: is missing." in refused.output
     assert "data.toml: is not TOML" in refused.output
+
+
+def test_a_pack_may_name_terrains_of_its_own(tmp_path: Path) -> None:
+    """They are chosen by their ids, and spelled out wherever ours have a name: on maps, sheets, in text and books."""
+    box, log = tmp_path / "box", tmp_path / "night.jsonl"
+    invoke = CliRunner().invoke
+    assert invoke(cli, ["pack", "new", str(box), "--game", "nightflight"]).exit_code == 0
+    file = box / "data.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace("no_rescue", "dead_sea"), encoding="utf-8")
+    chosen = ["--pack", str(box), "--option", "terrains=dead_sea+quiet_night", "--seed", "3", "--log", str(log)]
+    played_ = invoke(cli, ["play", "nightflight", *chosen, "--seat", "a=bot:random", "--seat", "b=bot:random"])
+    assert played_.exit_code == 0, played_.output
+    assert "Dead sea" in invoke(cli, ["map", str(log)]).output
+    for words_ in (
+        ["map", "nightflight", "--pack", str(box), "-o", str(tmp_path / "blank.svg")],
+        ["map", str(log), "-o", str(tmp_path / "map.svg")],
+        ["sheet", str(log), "-o", str(tmp_path / "sheet.pdf")],
+        ["journal", str(log), "-o", str(tmp_path / "book.md")],
+    ):
+        done = invoke(cli, words_)
+        assert done.exit_code == 0, done.output
+    assert "Dead sea" in (tmp_path / "blank.svg").read_text(encoding="utf-8")

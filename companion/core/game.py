@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Coroutine, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
@@ -53,7 +53,8 @@ class Option:
     makes it one a seat, `bird.anna=stork`, which holds only where it is given. `several` makes
     it up to so many of `values`, each once, joined by `+` in the order in which they are to
     count: `terrains=quiet_night+no_rescue`, which `several` takes apart; by default none.
-    Only so many players as `least` may choose anything but the default.
+    Only so many players as `least` may choose anything but the default. Values that are the keys
+    of a table of the facts (`of`) are those of a pack's where one is played.
     """
 
     name: str
@@ -63,6 +64,7 @@ class Option:
     each_seat: bool = False
     several: int = 0
     least: int = 0
+    of: str = ""
 
     @property
     def default(self) -> Value:
@@ -82,6 +84,10 @@ class Option:
             raise WrongUsage(
                 f"{self.name}={_written(value)} takes {self.least} players or more, not {players}: leave it at {may}."
             )
+
+    def fitted(self, facts: Any) -> Option:
+        """This option, its values taken from some facts if they are theirs."""
+        return replace(self, values=tuple(getattr(facts, self.of))) if self.of else self
 
     def allows(self, value: Any) -> bool:
         """Whether a value of a log or a pack may stand."""

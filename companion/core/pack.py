@@ -59,7 +59,8 @@ def read(folder: Path) -> tuple[dict[str, Any], list[str]]:
 
 def equipped(game: Game, pack: Mapping[str, Any]) -> Game:
     """The game with a pack's data in place of its own. Raises BadData with all that is wrong with the pack."""
-    return replace(game, facts=_facts(game, pack), pack=pack)
+    facts = _facts(game, pack)
+    return replace(game, facts=facts, pack=pack, options=tuple(option.fitted(facts) for option in game.options))
 
 
 def _facts(game: Game, pack: Mapping[str, Any]) -> Any:

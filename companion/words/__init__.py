@@ -24,17 +24,23 @@ def path(game: str | None, lang: str, file: str) -> Path:
     return folder / lang / f"{file}.toml"
 
 
-@lru_cache(maxsize=64)
-def words(game: str | None, lang: str, file: str) -> dict[str, Any]:
-    """The words of a file, as nested tables. Raises BadData when it cannot be read."""
-    return data.parse(path(game, lang, file))
-
-
 class Named(dict[str, str]):
     """Names by id; an id that has none, of a data pack, is spelled out: `my_delta` is “My delta”."""
 
     def __missing__(self, id: str) -> str:
         return spelled(id)
+
+
+@lru_cache(maxsize=64)
+def words(game: str | None, lang: str, file: str) -> dict[str, Any]:
+    """The words of a file, as nested tables. Raises BadData when it cannot be read.
+
+    The tables of a game's `names` are open to the ids of data packs.
+    """
+    read = data.parse(path(game, lang, file))
+    if file != "names":
+        return read
+    return {key: Named(value) if isinstance(value, dict) else value for key, value in read.items()}
 
 
 def spelled(id: str) -> str:

@@ -24,7 +24,8 @@ LONGEST = 4_000
 def settings(seed: int, hands: str = "digital") -> tuple[tuple[str, ...], dict[str, Any]]:
     """The seats and options of a seed: all numbers of players, both modes, with the Deserter and without."""
     seats = SEATS[: 2 + seed % 4]
-    given = {"mode": ("standard", "line")[seed // 4 % 2], "deserter": str(seed % 3 == 0).lower(), "hands": hands}
+    deserts = seed % 3 == 0 and len(seats) > 2
+    given = {"mode": ("standard", "line")[seed // 4 % 2], "deserter": str(deserts).lower(), "hands": hands}
     return seats, GAME.settle(given, seats)
 
 

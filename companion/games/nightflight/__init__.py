@@ -20,7 +20,7 @@ from companion.games.nightflight.state import HELD, State, status
 TERRAIN_IDS = tuple(facts().terrains)
 OPTIONS = (
     Option("mode", ("standard", "line"), "The Line: six terrains in a row, with relays."),
-    Option("terrains", TERRAIN_IDS, "The terrains of the route, from dusk.", several=TERRAINS),
+    Option("terrains", TERRAIN_IDS, "The terrains of the route, from dusk.", several=TERRAINS, of="terrains"),
     Option("deserter", (False, True), "The Deserter is among the stars (not with two players).", least=3),
     Option("hands", ("digital", "physical"), "Hands stay in the players' hands; cards are asked for when they show."),
 )

@@ -7,6 +7,7 @@ from companion.core.session import Telling
 from companion.core.tale import Chapter, Word
 from companion.games import tales
 from companion.games.nightflight import board
+from companion.games.nightflight.facts import facts
 from companion.games.nightflight.story.hearing import hear
 from companion.games.nightflight.story.lines import lines
 from companion.games.nightflight.story.now import Now
@@ -64,7 +65,7 @@ def _opening(watch: Watch, t: Telling) -> None:
         _hand_over(watch, t)
     key = "watch.me" if now.captain == now.seat else "watch.mate"
     watch.out(key, t, part="open", who=now.who(now.captain))
-    if now.land != (land := _land(now)) and land in now.facts.terrains:
+    if now.land != (land := _land(now)) and land in facts().terrains:
         watch.out(f"land.{land}", t, part="open", weight=0.85, colour=True, terrain=Word("terrain", land))
     now.land = land
     watch.out(f"open.{_mood(now)}", t, part="open", weight=0.5, colour=True)

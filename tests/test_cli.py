@@ -431,6 +431,13 @@ def test_a_note_without_words_opens_the_editor(monkeypatch: pytest.MonkeyPatch) 
     assert lines(log)[-1]["note"] == "Written at leisure."
 
 
+def test_a_note_may_be_piped_in() -> None:
+    log = begun()
+    run = CliRunner().invoke(cli, ["note", "trip.jsonl"], input="From the other room.\n")
+    assert run.exit_code == 0, run.output
+    assert lines(log)[-1]["note"] == "From the other room."
+
+
 def test_log_show_says_what_was_asked_answered_by_whom_and_taken_back() -> None:
     begun()
     done("undo", "trip.jsonl")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
+import termios
+import time
 from pathlib import Path
 
 import pytest
@@ -376,3 +379,21 @@ def test_at_a_die_of_symbols_a_word_is_typed_whatever_face_it_begins_like(log: P
         player.types(typed)
     assert player.leaves() == 0
     assert [got for _, got, _ in answers(log)] == [[1], [1, 2, 3], ["stuck"]]
+
+
+def test_a_program_that_was_stopped_and_goes_on_takes_keys_as_before(log: Path) -> None:
+    """A shell gives a program that it brings back (Ctrl-Z, fg) a terminal that waits for whole lines."""
+    player = Player("play", "expedition", "--dice", "typed", "--seed", "7", "--lang", "en", "--log", str(log))
+    player.sees("what kind of expedition")
+    while termios.tcgetattr(player.terminal.child_fd)[3] & termios.ICANON:
+        time.sleep(0.01)  # the prompt is written before keys are asked for one by one
+    usual = termios.tcgetattr(player.terminal.child_fd)
+    os.kill(player.terminal.pid, signal.SIGSTOP)
+    usual[3] |= termios.ICANON | termios.ECHO
+    termios.tcsetattr(player.terminal.child_fd, termios.TCSANOW, usual)
+    os.kill(player.terminal.pid, signal.SIGCONT)
+    player.terminal.expect_exact(PROMPT)
+    player.presses("?")
+    player.sees("Type what the dice show")
+    player.types("quit")
+    assert player.leaves() == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -94,17 +95,23 @@ def undo(log: Path, decisions: int) -> None:
         click.echo(speech.tell("undone_in", log=log, n=last, path=quoted(log)))
 
 
+def _typed() -> str:
+    """Words that are piped in; otherwise from the editor."""
+    piped = "" if sys.stdin.isatty() else sys.stdin.read()
+    return piped if piped.strip() else click.edit() or ""
+
+
 @click.command(epilog='Example: companion note trip.jsonl "The fog did not lift." --after 12')
 @options.log_argument()
 @click.argument("text", required=False)
 @click.option("--after", type=click.IntRange(min=0), help="The answer that the words follow (default: the last).")
 def note(log: Path, text: str | None, after: int | None) -> None:
-    """Add words to a session; without TEXT, your $EDITOR opens."""
+    """Add words to a session; without TEXT, your $EDITOR opens, or they are piped in."""
     with at_table(log) as (table, speech):
         place = table.session.n if after is None else after
         if place > table.session.n:
             raise Illegal(speech.tell("noted_far", log=log, count=table.session.n, n=place))
-        words = (click.edit() or "" if text is None else text).strip()
+        words = (_typed() if text is None else text).strip()
         if not words:
             raise Illegal(speech.tell("noted_none"))
         table.note(words, place)

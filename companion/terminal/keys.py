@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import codecs
 import os
+import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -71,14 +72,21 @@ class Keys:
         self.waiting = ""
         self.answered = -HABIT
         self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self.shown = ""
 
     def read(self, prompt: str, instant: frozenset[str] = frozenset()) -> str:
         self.screen.write(prompt)
-        with _unbuffered(sys.stdin.fileno()):
+        self.shown = prompt
+        with _unbuffered(sys.stdin.fileno(), self._back):
             return self._line(instant)
 
+    def _back(self) -> None:
+        """The program goes on after it was stopped (Ctrl-Z, fg): what is being typed stands there again."""
+        self.screen.line()
+        self.screen.write(self.shown)
+
     def press(self) -> str:
-        with _unbuffered(sys.stdin.fileno()):
+        with _unbuffered(sys.stdin.fileno(), lambda: None):
             return self._key()
 
     def _line(self, instant: frozenset[str]) -> str:
@@ -109,14 +117,17 @@ class Keys:
         """The line after a key, on the screen too."""
         if key in ERASE and text:
             self.screen.write("\b \b")
+            self.shown = self.shown[:-1]
             return text[:-1]
         if key == CLEAR:
             self.screen.write("\b \b" * len(text))
+            self.shown = self.shown[: len(self.shown) - len(text)]
             return ""
         if key == ESCAPE:
             self._skip()
         elif key.isprintable():
             self.screen.write(key)
+            self.shown += key
             return text + key
         return text
 
@@ -137,14 +148,20 @@ class Keys:
 
 
 @contextmanager
-def _unbuffered(file: int) -> Iterator[None]:
-    """Keys come one by one and unechoed; what was typed ahead is kept."""
+def _unbuffered(file: int, back: Callable[[], None]) -> Iterator[None]:
+    """Keys come one by one, unechoed; what was typed ahead is kept. `back` is called when a stopped program goes on."""
     import termios
     import tty
 
-    before = termios.tcgetattr(file)
+    def again(*_: object) -> None:
+        tty.setcbreak(file, termios.TCSADRAIN)
+        back()
+
+    before, handler = termios.tcgetattr(file), signal.getsignal(signal.SIGCONT)
     try:
+        signal.signal(signal.SIGCONT, again)
         tty.setcbreak(file, termios.TCSADRAIN)
         yield
     finally:
+        signal.signal(signal.SIGCONT, handler)
         termios.tcsetattr(file, termios.TCSADRAIN, before)

@@ -104,3 +104,15 @@ def test_a_new_log_needs_a_place_to_begin(tmp_path: Path) -> None:
     done = CliRunner().invoke(cli, ["resume", str(old.log.path), "--seed", "4"])
     assert done.exit_code == 2
     assert "--from" in done.output
+
+
+def test_a_place_that_was_undone_is_refused_with_the_way_to_bring_it_back(tmp_path: Path) -> None:
+    table = contract.lay(game_named("expedition"), 3, tmp_path / "old.jsonl")
+    while len(table.chronicle.turns) < 3 and table.session.pending is not None:
+        table.step(table.session.pending)
+    table.undo(sum(entry.decision for entry in table.session.history))
+    table.close()
+    done = CliRunner().invoke(cli, ["resume", str(tmp_path / "old.jsonl"), "--from", "day:2"])
+    assert done.exit_code == 2
+    assert f"companion resume {tmp_path / 'old.jsonl'}, then redo." in done.output
+    assert not (tmp_path / "old-day-2.jsonl").exists()

@@ -179,3 +179,16 @@ def test_a_note_that_cannot_be_is_refused_in_the_language_of_the_session(log: Pa
     done = CliRunner().invoke(cli, ["note", str(log), "Des mots", "--after", "999"])
     assert done.exit_code == 1 and "aucune note ne peut suivre la réponse 999" in done.output
     assert "La note est vide" in CliRunner().invoke(cli, ["note", str(log), "  "]).output
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "No line of play was left; `redo` brings back what was undone."),
+        ("fr", "Aucune suite n’a été quittée ; « rétablir » ramène ce qui a été annulé."),
+    ],
+)
+def test_returning_where_only_an_undo_waits_tells_of_redo(lang: str, said: str, log: Path) -> None:
+    firsts(log, 2, "voyage", lang)
+    told = typed(log, f"{UNDO[lang]}!", f"{RETURN[lang]} 1", lang=lang).output
+    assert said in " ".join(told.replace("\u202f", " ").split())

@@ -14,6 +14,8 @@ from companion.core.log import read
 from companion.core.replay import Replay, replay
 from companion.games import NAMES, game
 from companion.terminal.desk import Desk
+from companion.terminal.speech import Speech
+from companion.terminal.table_words import TableWords
 from companion.words import LANGUAGES
 from tests.contract import lay
 from tests.test_table_view import played
@@ -48,10 +50,10 @@ def log(tmp_path: Path) -> Path:
     return tmp_path / "log.jsonl"
 
 
-def begun(name: str, log: Path) -> Replay:
+def begun(name: str, log: Path, answers: int = ANSWERS) -> Replay:
     """A log of some answers, in mid-game, where a person is asked."""
     table = lay(game(name), 0, log)
-    while (asked := table.session.pending) is not None and (table.session.n < ANSWERS or asked.chance):
+    while (asked := table.session.pending) is not None and (table.session.n < answers or asked.chance):
         table.step(asked)
     table.close()
     return stood(log)
@@ -188,3 +190,73 @@ def test_a_seat_is_asked_for_its_own_hand_and_no_other(log: Path) -> None:
     secret = [kind for kind in ("fuel", "star", "fog") if played.session.mark.hands[seats[1]][kind]]
     assert secret and f"hands.{seats[0]}.fuel" in ids
     assert not {f"hands.{seats[1]}.{kind}" for kind in secret} & set(ids)
+
+
+PRINTED = [
+    ("expedition", "en", "terrain of B2=swamp I forgot", {"terrain.B2": "swamp"}, "I forgot"),
+    ("expedition", "fr", "terrain de B2=marais un oubli", {"terrain.B2": "swamp"}, "un oubli"),
+    ("expedition", "fr", "mousquets = 3 oubli", {"tracks.muskets": 3}, "oubli"),
+    ("crossing", "en", "biscuits of a=1 forgot", {"biscuits.a": 1}, "forgot"),
+    ("crossing", "en", "pilgrims of a=B1 A1 slip", {"pilgrims.a": ["B1", "A1"]}, "slip"),
+    ("crossing", "fr", "pèlerins de a=B1 A1 test", {"pilgrims.a": ["B1", "A1"]}, "test"),
+    (
+        "crossing",
+        "en",
+        "Pilgrims of a = B1, A1, biscuits of a=1 both",
+        {"pilgrims.a": ["B1", "A1"], "biscuits.a": 1},
+        "both",
+    ),
+    ("crossing", "fr", "rangées sous l'eau=1 la mer", {"tide": 1}, "la mer"),
+]
+
+
+@pytest.mark.parametrize(("name", "lang", "line", "changes", "reason"), PRINTED)
+def test_a_key_is_taken_in_one_line_as_the_program_writes_it(
+    name: str, lang: str, line: str, changes: dict[str, Any], reason: str, log: Path
+) -> None:
+    begun(name, log, 12)
+    told = typed(log, f"{VERB[lang]} {line}", lang=lang).output
+    assert [(row["set"], row["reason"]) for row in sets(log)] == [(changes, reason)], told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_name_that_is_printed_may_be_typed_before_the_sign(name: str, lang: str, log: Path) -> None:
+    session = begun(name, log).session
+    seat = session.pending.who if session.pending else ""
+    keys = Desk.of(name).keys(session.game.view(session.mark, seat))
+    words = TableWords(Speech(name, lang), keys)
+    for key in keys:
+        called = words.called(words.name(key).replace("HEX", "C7"))
+        assert called is not None and called.id == key.id.replace("*", "C7")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("line", ["no such thing=3 slip", "movement food=2", "a slip of mine"])
+def test_a_line_of_unknown_keys_is_refused_by_what_there_is(line: str, lang: str, log: Path) -> None:
+    begun("expedition", log)
+    told = spoken(typed(log, f"{VERB[lang]} {line}", lang=lang).output)
+    assert {"en": "Nothing here is called", "fr": "Rien ici ne s’appelle"}[lang] in told
+    assert {"en": "nothing is written", "fr": "rien n’est écrit"}[lang] not in told
+    assert not sets(log)
+
+
+@pytest.mark.parametrize(
+    ("lang", "undo", "told", "fix"),
+    [
+        ("en", "undo!", "The table set right (biscuits of a 1) is taken back.", "`undo` takes that back"),
+        ("fr", "annuler!", "La table remise d’accord (biscuits de a 1) est annulée.", "« annuler » revient en arrière"),
+    ],
+)
+def test_a_table_set_right_is_taken_back_aloud_and_shown_as_it_lies(
+    lang: str, undo: str, told: str, fix: str, log: Path
+) -> None:
+    begun("crossing", log)
+    biscuits = stood(log).session.state.biscuits["a"]
+    key = {"en": "biscuits of a", "fr": "biscuits de a"}[lang]
+    fixed = {"en": "fix", "fr": "corriger"}[lang]
+    heard = spoken(typed(log, f"{VERB[lang]} {key}=1 slip", fixed, undo, lang=lang).output)
+    assert fix in heard
+    after = heard.partition(told)[2]
+    assert "━━" in after
+    assert stood(log).session.state.biscuits["a"] == biscuits

@@ -50,13 +50,22 @@ def last_answer(played: Replay, place: Place) -> int:
     last = played.session.history[-1].n if played.session.history else 0
     if place.unit == ANSWER:
         if not 0 < place.number <= last:
-            raise WrongUsage(f"This session has answers 1 to {last}, and no answer {place.number}.")
+            raise WrongUsage(f"This session has answers 1 to {last}, and no answer {place.number}.{_undone(played)}")
         return place.number
     ended = {turned.turn: turned.n for turned in played.chronicle.turns}
     if place.number < 1 or place.number - 1 not in ended:
         unit, latest = played.game.unit, max(ended, default=0) + (played.session.pending is not None)
-        raise WrongUsage(f"This session has come to {unit} {latest}, and has no {unit} {place.number}.")
+        raise WrongUsage(
+            f"This session has come to {unit} {latest}, and has no {unit} {place.number}.{_undone(played)}"
+        )
     return ended[place.number - 1]
+
+
+def _undone(played: Replay) -> str:
+    """That more may come back, where something was undone."""
+    if not played.session.undone:
+        return ""
+    return f" What was undone can come back first: companion resume {played.log.path}, then redo."
 
 
 def branch(played: Replay, place: Place, into: Path, seats: Mapping[str, str], dice: str, seed: int) -> Table:

@@ -173,6 +173,9 @@ def go_back_to(prompt: Prompt, session: Session, question: Ask[Any], asked: Aske
     if not command.rest and len(known) != 1:
         futures(prompt, session, question, asked, command)
         return None
+    if not known:
+        prompt.teller.refuse(prompt.teller.speech.tell("future.only_redo" if session.undone else "future.none"))
+        return None
     number = known[0].number if not command.rest else int(command.rest) if command.rest.isdecimal() else 0
     if number not in {one.number for one in known}:
         prompt.teller.refuse(

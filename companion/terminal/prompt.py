@@ -10,7 +10,7 @@ from companion.core import answers
 from companion.core.ask import Ask, Choose, Draw, Pick, Roll
 from companion.core.errors import Illegal
 from companion.core.seats import Answer, Dice, Fix, Leave, Note, Redo, Reply, Ruling, Slip
-from companion.core.session import Given, Session
+from companion.core.session import Correction, Given, Session
 from companion.core.table import Clock
 from companion.games.shown import Asked, Choice
 from companion.terminal import coach, going_back
@@ -270,7 +270,8 @@ class Prompt:
         last = session.history[-1] if session.history else None
         if isinstance(last, Given) and last.by != "digital" and not last.by.startswith("bot:"):
             return Fix()
-        self.teller.refuse(self.teller.speech.tell("over_fix"))
+        chosen = next((entry for entry in reversed(session.history) if entry.decision), None)
+        self.teller.refuse(self.teller.speech.tell("set_fix" if isinstance(chosen, Correction) else "over_fix"))
         return None
 
     def note(self, session: Session, question: Ask[Any], asked: Asked, command: Verb) -> Reply | None:

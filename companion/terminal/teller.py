@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.ask import Ask
 from companion.core.chronicle import Chronicle
+from companion.core.secrecy import concealed
 from companion.core.session import Correction, Session, Telling
 from companion.games.shown import Asked, Choice, Gauge, Line
 from companion.terminal.desk import EVERYBODY, Desk
 from companion.terminal.fortune import fortune
 from companion.terminal.screen import KEPT, Screen, sentences
 from companion.terminal.speech import Speech
+from companion.terminal.table_words import TableWords
 
 if TYPE_CHECKING:
     from companion.terminal.guide import Guide
@@ -39,7 +41,7 @@ class Teller:
         self.seat: str | None = EVERYBODY
         self.told = len(chronicle.tellings)
         self.rewound = chronicle.rewound
-        self.answered = 0
+        self.answered = self.undone = 0
         self.at = ""
         self.known = False
         self.quiet = False
@@ -59,6 +61,7 @@ class Teller:
             return False
         if self.chronicle.rewound != self.rewound:
             self._gone_back(session)
+        self.undone = len(session.undone)
         fresh, self.told = tellings[self.told :], len(tellings)
         self.answered = session.n
         for at, group in groupby(fresh, key=lambda telling: telling.at):
@@ -68,6 +71,8 @@ class Teller:
 
     def _gone_back(self, session: Session) -> None:
         """Say where it led; after a correction, or another line of play, the table is shown as it lies now."""
+        if len(session.undone) > self.undone and self._taken_back(session):
+            return
         last = session.history[-1] if session.history else None
         set_right = isinstance(last, Correction) and last.n == session.n
         returned = session.n > self.answered
@@ -75,6 +80,25 @@ class Teller:
         self.told, self.rewound = len(self.chronicle.tellings), self.chronicle.rewound
         self.at = "" if set_right or returned else f"{self.at.partition('.')[0]}."
         self.screen.paragraph(self.speech.tell(id, n=last.n if last else 0), "", "dim")
+
+    def _taken_back(self, session: Session) -> bool:
+        """Say which tables that were set right an undo took back, and show the one that stands; whether there were."""
+        right = [entry for entry in session.undone[-1] if isinstance(entry, Correction)]
+        if not right:
+            return False
+        seat = self.seat or EVERYBODY
+        words = TableWords(self.speech, self.desk.keys(session.game.view(session.mark, seat)))
+        last = session.history[-1].n if session.history else 0
+        told = [self.speech.tell("again", n=last)]
+        for entry in right:
+            what = concealed(words.told(entry.changes), session.hidden(seat))
+            told.append(self.speech.tell("taken_back", what=what))
+        self.screen.paragraph("\n".join(told), "", "dim")
+        self.told, self.rewound = len(self.chronicle.tellings), self.chronicle.rewound
+        self.at = f"{session.state.turn}."
+        if session.state.turn:
+            self.head(session)
+        return True
 
     def retell(self, first: int) -> None:
         """Tell once more what was told from telling `first` on."""

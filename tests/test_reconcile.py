@@ -206,6 +206,14 @@ PRINTED = [
         {"pilgrims.a": ["B1", "A1"], "biscuits.a": 1},
         "both",
     ),
+    (
+        "voyage",
+        "en",
+        "Redstart, square = the Adrar , Redstart, exhaustion=1 it was bumped",
+        {"birds.redstart.square": "adrar", "birds.redstart.gauges.exhaustion": 1},
+        "it was bumped",
+    ),
+    ("voyage", "fr", "Rougequeue, case=l'Adrar heurté", {"birds.redstart.square": "adrar"}, "heurté"),
     ("crossing", "fr", "rangées sous l'eau=1 la mer", {"tide": 1}, "la mer"),
 ]
 

@@ -64,8 +64,8 @@ class TableWords:
 
     def _id(self, key: Key, text: str) -> str:
         """The id that a text means: whole, by its word, or by the first letters of either."""
-        low = text.casefold()
-        words = {id: (id.casefold(), self._word(key, id).casefold()) for id in key.of}
+        low = text.casefold().replace("’", "'")
+        words = {id: (id.casefold(), self._word(key, id).casefold().replace("’", "'")) for id in key.of}
         whole = [id for id, spelt in words.items() if low in spelt]
         begun = whole or [id for id, spelt in words.items() if low and any(word.startswith(low) for word in spelt)]
         return begun[0] if whole or len(begun) == 1 else text

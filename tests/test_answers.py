@@ -87,3 +87,14 @@ def test_any_text_is_an_answer_or_a_sentence(question: Ask[Any], text: str) -> N
         question.check(answers.read(question, text))
     except Illegal as fault:
         assert str(fault).endswith(".")
+
+
+@pytest.mark.parametrize(("text", "card"), [("v7", "V07"), ("V07", "V07"), ("v2", "V02"), ("V20", "V20")])
+def test_a_card_is_known_without_its_leading_zero(text: str, card: str) -> None:
+    deck = draw("flight.card", "flight", ("V02", "V07", "V20", "V70"))
+    assert answers.read(deck, text) == card
+
+
+def test_a_number_that_no_card_bears_is_not_taken_for_the_beginning_of_another() -> None:
+    with pytest.raises(Illegal):
+        answers.read(draw("flight.card", "flight", ("V20",)), "V2")

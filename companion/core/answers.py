@@ -80,15 +80,31 @@ def _card(question: Draw, text: str) -> str:
     """The card that `text` names: by its id, or by what is printed on it, `wind/none/hunting`, `w/n/h`."""
     parts = text.split("/")
     if len(parts) != len(question.form):
-        return _option(question.cards, text)
+        # `V2` is no beginning of `V20`: whoever types it means `V02`, which may be gone
+        return _whole(question.cards, text) or (text if text[-1:].isdecimal() else _option(question.cards, text))
     return "/".join(_option(may, part.strip()) for part, may in zip(parts, question.form, strict=True))
 
 
 def _option(options: tuple[str, ...], text: str) -> str:
-    """The option that `text` names: whole, in any case, or by its unique first letters."""
+    """The option that `text` names: whole, in any case, without leading zeros, or by its unique first letters."""
+    whole = _whole(options, text)
+    if whole is not None:
+        return whole
+    low = text.casefold()
+    begun = [option for option in options if low and option.casefold().startswith(low)]
+    return begun[0] if len(begun) == 1 else text
+
+
+def _whole(options: tuple[str, ...], text: str) -> str | None:
+    """The option that is `text`, in any case, with or without the zeros that its number leads with."""
     if text in options:
         return text
-    low = text.casefold()
-    whole = [option for option in options if option.casefold() == low]
-    begun = whole or [option for option in options if low and option.casefold().startswith(low)]
-    return begun[0] if len(begun) == 1 else text
+    for form in (str.casefold, _unpadded):
+        same = [option for option in dict.fromkeys(options) if form(option) == form(text)]
+        if len(same) == 1:
+            return same[0]
+    return None
+
+
+def _unpadded(id: str) -> str:
+    return re.sub(r"^([a-z]+)0+(?=[0-9])", r"\1", id.casefold())

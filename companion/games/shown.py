@@ -126,6 +126,12 @@ class Asked:
     secret: bool = False
 
 
+def seated(seats: tuple[str, ...]) -> tuple[Choice, ...]:
+    """Seats by their names, for a die that tells who begins; what might be read as a face is no name here."""
+    named = ((str(place), seat) for place, seat in enumerate(seats, 1) if seat[:1].isalpha())
+    return tuple(Choice(place, "", Say("seat", {"seat": seat})) for place, seat in named)
+
+
 Stand = Literal["done", "now", "later", "skipped"]
 
 

@@ -127,7 +127,8 @@ class Prompt:
         """An answer or a command; the key of an answer waits for Enter where a command may begin with it."""
         instant = {choice.key for choice in asked.choices} | ({"d"} if question.chance else set())
         words = [word for words in self.teller.speech.own["commands"].values() for word in words]
-        begun = {word[0].casefold() for word in [*words, *_answers(question, asked)] if word[1:]}
+        named = [self.teller.speech.say(one.also or one.label) for one in asked.others if question.chance]
+        begun = {word[0].casefold() for word in [*words, *named, *_answers(question, asked)] if word[1:]}
         return self.reader.read(self.sign, frozenset(instant - begun | {"?"}))
 
     @property
@@ -149,11 +150,24 @@ class Prompt:
 
     def _answer(self, session: Session, question: Ask[Any], asked: Asked, text: str) -> Reply | None:
         try:
-            value = answers.read(question, self._id(asked, text))
+            value = answers.read(question, self._meant(question, asked, text))
         except Illegal:
             self.teller.refuse(self._refusal(session, question, asked, text))
             return None
+        self._called(question, asked, value)
         return Answer(value, "table" if question.chance else question.who, self.weigher.taken(question, value))
+
+    def _called(self, question: Ask[Any], asked: Asked, value: Any) -> None:
+        """Say which card of the table was meant, where it bears more than its id."""
+        drawn = [one.label for one in asked.others if isinstance(question, Draw) and one.id == value]
+        if drawn:
+            self.teller.remark(self.teller.speech.say(drawn[0]))
+
+    def _meant(self, question: Ask[Any], asked: Asked, text: str) -> str:
+        """The id that is typed, of a card in full or by its title; a card's number is never a mere beginning."""
+        if isinstance(question, Draw) and text[-1:].isdecimal():
+            return text
+        return self._id(asked, text)
 
     def _id(self, asked: Asked, text: str) -> str:
         """The id of the option with this key or label, of a card by the labels of its parts; else the text itself."""

@@ -87,6 +87,33 @@ def test_one_key_still_draws_where_no_card_begins_like_it() -> None:
     assert typed(asked_for("setup.crew"), "dx", keys=Keyed)[0] == reply, "the key answered before x was typed"
 
 
+@languages
+def test_a_card_of_the_table_is_asked_for_with_an_id_like_those_of_its_deck(lang: str) -> None:
+    session = asked_for("setup.crew")
+    assert isinstance(session.pending, Draw)
+    example = min(session.pending.cards)
+    screen = typed(session, "?", "d", lang=lang)[1]
+    assert screen.count(example) == 2, "in the question, and where it is explained"
+
+
+def test_a_card_may_be_typed_without_its_zero_or_by_its_title_and_is_named() -> None:
+    session = asked_for("setup.disturbance.draw")
+    assert isinstance(session.pending, Draw)
+    card = next(id for id in sorted(session.pending.cards) if id[1] == "0")
+    title = Speech("nightflight", "en").say(next(one.label for one in shown(session).others if one.id == card))
+    assert title.startswith(f"{card} ")
+    for text in (f"{card[0].lower()}{int(card[1:])}", title.removeprefix(f"{card} ")):
+        reply, screen = typed(session, text)
+        assert reply == Answer(card, "table")
+        assert title in screen
+
+
+def test_a_seat_whose_name_begins_like_a_command_of_one_key_may_be_named() -> None:
+    session = asked_for("setup.captain")
+    session.state.seats = ("anna", "diane", *session.state.seats[2:])
+    assert typed(session, "diane", keys=Keyed)[0] == Answer((2,), "table")
+
+
 # -- planning ------------------------------------------------------------------------------------
 
 

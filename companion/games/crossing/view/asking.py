@@ -11,7 +11,7 @@ from companion.games.crossing.rules.steps import BISCUIT
 from companion.games.crossing.rules.turn import REST, STOP
 from companion.games.crossing.state import State
 from companion.games.crossing.view.table import gate_or_square, origin, place
-from companion.games.shown import Asked, Choice, Say, faces
+from companion.games.shown import Asked, Choice, Say, faces, seated
 
 KEYS = "123456789ijktvxyz"
 """Keys of steps. No letter among them names a column or begins a word that may be typed instead."""
@@ -24,7 +24,8 @@ def asked(s: State, question: Ask[Any], given: tuple[Given, ...]) -> Asked:
 
 
 def _first(s: State, question: Ask[Any], given: tuple[Given, ...]) -> Asked:
-    return Asked(Say("setup.first", {"all": tuple(f"{place} {seat}" for place, seat in enumerate(s.seats, 1))}))
+    say = Say("setup.first", {"all": tuple(f"{place} {seat}" for place, seat in enumerate(s.seats, 1))})
+    return Asked(say, others=seated(s.seats))
 
 
 def _dice(s: State, question: Ask[Any], given: tuple[Given, ...]) -> Asked:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from companion.core.ask import Ask, Choose
+from companion.core.ask import Ask, Choose, Draw
 from companion.core.hexes import POINTY
 from companion.core.session import Given
 from companion.games.nightflight import board
@@ -19,7 +19,7 @@ from companion.games.nightflight.view import cards
 from companion.games.nightflight.view.refusing import asks_hexes, at_border, refused
 from companion.games.nightflight.view.table import over, plan
 from companion.games.nightflight.view.turned import turned
-from companion.games.shown import Arg, Asked, Choice, Name, Say
+from companion.games.shown import Arg, Asked, Choice, Name, Say, seated
 
 KEYS = "123456789"
 NOT_NOW, NOT_TODAY = "0", "p"
@@ -44,13 +44,29 @@ def asked(s: State, question: Ask[Any], given: Since) -> Asked:
 def _drawn(s: State, question: Ask[Any], given: Since) -> Asked:
     """A die or a card that lies on the table."""
     if question.why == "piloting.reveal":
-        return Asked(turned(s, given))
+        return _lying(s, question, turned(s, given))
     if question.why == "setup.captain":
-        return Asked(Say("setup.captain", {"all": tuple(f"{place} {seat}" for place, seat in enumerate(s.seats, 1))}))
+        say = Say("setup.captain", {"all": tuple(f"{place} {seat}" for place, seat in enumerate(s.seats, 1))})
+        return Asked(say, others=seated(s.seats))
     if question.why == "drawing.fuel":
-        return Asked(Say("drawing.fuel", {"all": tuple(_short(s, seat) for seat in s.from_captain())}))
+        return _lying(s, question, Say("drawing.fuel", {"all": tuple(_short(s, seat) for seat in s.from_captain())}))
     known = question.why if question.why in _DRAWN else "effect.draw"
-    return Asked(Say(known, {"card": _played(s, question)}))
+    return _lying(s, question, Say(known, {"card": _played(s, question)}))
+
+
+def _lying(s: State, question: Ask[Any], say: Say) -> Asked:
+    """A card that lies on the table: how its id looks, and the titles that may be typed instead."""
+    if not isinstance(question, Draw) or not question.cards:
+        return Asked(say)
+    like = {"card": min(question.cards)}
+    said = Say("card.asked", {"question": say, **like})
+    known = tuple(id for id in dict.fromkeys(question.cards) if id in s.facts.kinds)
+    return Asked(said, form=Say("card.form", like), others=tuple(_other(s, id) for id in known))
+
+
+def _other(s: State, id: str) -> Choice:
+    named = cards.fuel if id[0] == PREFIX["fuel"] else cards.titled
+    return Choice(id, "", named(s.facts, id), _title(s, id))
 
 
 _DRAWN = (

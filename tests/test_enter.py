@@ -83,6 +83,45 @@ def test_at_an_answer_that_cannot_be_the_rest_of_the_row_is_forgotten(tmp_path: 
     assert "2 2 3 6 9" in said
 
 
+def crossing(tmp_path: Path, *rows: str, lang: str = "en") -> str:
+    """What is said as rows are typed in, of a game in which Anna begins."""
+    (tmp_path / "new.jsonl").unlink(missing_ok=True)
+    words = ["enter", "crossing", "--seat", "anna", "--seat", "bruno", "--log", str(tmp_path / "new.jsonl")]
+    run = CliRunner().invoke(cli, [*words, "--lang", lang], input="\n".join(rows) + "\n")
+    assert run.exit_code == 0, run.output
+    return run.output
+
+
+@pytest.mark.parametrize("boxes", ["1 1 1; b; 1; D2; 2 3 4; b", "1 1 1; b; 1; 2 3 4; b"])
+def test_a_step_that_the_rules_force_is_told_and_may_be_typed_all_the_same(boxes: str, tmp_path: Path) -> None:
+    said = crossing(tmp_path, "1; 3 2 2; b; C1; 2 2 2; b", boxes)
+    assert "pilgrim 1 C1 → D2" in said
+    assert "left:" not in said
+    assert answers(tmp_path / "new.jsonl")[-2:] == [(10, "turn.dice", [2, 3, 4]), (11, "turn.event", ["blank"])]
+
+
+def test_a_square_that_nobody_was_forced_to_is_refused(tmp_path: Path) -> None:
+    said = crossing(tmp_path, "1; 3 2 2; b; C1; 2 2 2; b", "1 1 1; b; 1; C1; 2 3 4; b")
+    assert "left: C1; 2 3 4; b" in said
+
+
+@pytest.mark.parametrize(("lang", "left"), [("en", "left: 9; 2; 1 2 3"), ("fr", "reste : 9; 2; 1 2 3")])
+def test_what_a_refused_box_leaves_of_its_row_is_said(lang: str, left: str, tmp_path: Path) -> None:
+    assert left in crossing(tmp_path, "1; 1 2 3; b; 9; 2; 1 2 3", lang=lang)
+
+
+def test_a_seat_is_named_for_the_die_that_tells_who_begins(tmp_path: Path) -> None:
+    said = crossing(tmp_path, "?", "bruno")
+    assert "1 anna, 2 bruno" in said
+    assert answers(tmp_path / "new.jsonl") == [(1, "setup.first", [2])]
+
+
+def test_faces_of_symbols_are_asked_for_by_their_words(tmp_path: Path) -> None:
+    said = crossing(tmp_path, "1; 1 2 3")
+    assert "(b blank, s stuck, a archangel)" in said
+    assert "blank/blank" not in said
+
+
 def test_an_entry_that_stopped_is_gone_on_with(tmp_path: Path) -> None:
     a_paper_game("expedition", 3, tmp_path / "played.jsonl")
     every, new = typed(tmp_path / "played.jsonl"), tmp_path / "new.jsonl"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.core.ask import Ask
 from companion.core.chronicle import Chronicle
 from companion.core.seats import Dice
 from companion.core.session import Session, Telling
 from companion.games.nightflight.facts import UNKNOWN
 from companion.games.nightflight.state import State
+from companion.games.shown import Say
 from companion.terminal.desk import Desk
 from tests.nightflight.sessions import night, until
 from tests.nightflight.table import TABLE, THREE, TWO, card, flight, fly, only, play, question, run, told, whole
@@ -181,11 +183,18 @@ def test_whoever_turns_a_card_over_is_asked_for_the_very_card_that_then_counts()
     for seed in range(50):
         session = night(seed, hands="physical")
         while (asked := until(session, _turning, seed).pending) is not None:
-            say = DESK.asked(session, asked).say
+            say = _which(session, asked)
             of_plan = [line.args["place"] for line in _answered(session, seed)[:1] if line.id in ("reveal", "skipped")]
             assert of_plan in ([], [say.args.get("place")])
             seen.add((say.id, bool(of_plan)))
     assert seen == {("piloting.reveal", True), ("reveal.hand", False)}
+
+
+def _which(session: Session, asked: Ask[Any]) -> Say:
+    """Which card is asked for, without the example of an id."""
+    say = DESK.asked(session, asked).say.args["question"]
+    assert isinstance(say, Say)
+    return say
 
 
 def _turning(session: Session) -> bool:
@@ -204,4 +213,4 @@ def test_a_clue_turned_up_by_a_card_is_asked_for_as_the_clue() -> None:
     before = covered(laid("", hope=10), "anna", "star", 1)
     session = go_on(TABLE.session(before, "planning"), f"card.play@anna: {card('lamp')}")
     assert session.pending is not None and session.pending.why == "piloting.reveal"
-    assert DESK.asked(session, session.pending).say.id == "reveal.clue.which"
+    assert _which(session, session.pending).id == "reveal.clue.which"

@@ -58,7 +58,7 @@ def _lying(s: State, question: Ask[Any], say: Say) -> Asked:
     """A card that lies on the table: how its id looks, and the titles that may be typed instead."""
     if not isinstance(question, Draw) or not question.cards:
         return Asked(say)
-    like = {"card": min(question.cards)}
+    like = {"card": s.facts.ids[question.deck][0]}  # never one of those that may come: a card looked at is a secret
     said = Say("card.asked", {"question": say, **like})
     known = tuple(id for id in dict.fromkeys(question.cards) if id in s.facts.kinds)
     return Asked(said, form=Say("card.form", like), others=tuple(_other(s, id) for id in known))

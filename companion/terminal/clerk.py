@@ -13,6 +13,7 @@ from companion.games.ledgers import Ledger
 from companion.games.shown import Asked
 from companion.terminal.prompt import Prompt
 from companion.terminal.verbs import verb
+from companion.words import of_question
 
 JOINT = ";"
 """Between answers typed in one row."""
@@ -99,12 +100,8 @@ class Clerk(Prompt):
     def label(self, session: Session, question: Ask[Any], asked: Asked) -> str:
         """`3 · dice (5d6)`, with whose box it is where there are several seats."""
         speech = self.teller.speech
-        short = speech.table["log"]["asked"]
         box = self.ledger.box(question.why)
-        named = box.words if box is not None else question.why
-        words = str(
-            short.get(named) or short.get(named.rpartition(".")[2]) or short.get(named.partition(".")[0], named)
-        )
+        words = of_question(speech.table["log"]["asked"], box.words if box is not None else question.why)
         scene = session.at.partition(".")[2]
         where = " · ".join(filter(None, (self.turn, speech.scene(scene))))
         who = f" {question.who}" if len(self.names) > 1 and not question.chance and question.who != scene else ""

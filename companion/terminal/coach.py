@@ -12,9 +12,9 @@ from companion.core.session import Session, Telling
 from companion.games.shown import Asked, Say, Step
 from companion.terminal.desk import EVERYBODY
 from companion.terminal.screen import KEPT
-from companion.terminal.speech import Speech, of_question
+from companion.terminal.speech import Speech
 from companion.terminal.verbs import Verb
-from companion.words import words
+from companion.words import of_question, words
 
 if TYPE_CHECKING:
     from companion.terminal.prompt import Prompt

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 from companion.core.ask import Ask
 from companion.core.session import Session
 from companion.terminal.coach import Coached, ruling
-from companion.terminal.speech import of_question
-from companion.words import words
+from companion.words import of_question, words
 
 if TYPE_CHECKING:
     from companion.terminal.teller import Teller

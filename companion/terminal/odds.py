@@ -11,8 +11,8 @@ from companion.core.session import Session
 from companion.games.risks import Figure, Outcome, Risk
 from companion.odds.decision import Hint, Odds
 from companion.terminal.desk import Desk
-from companion.terminal.speech import Speech, of_question
-from companion.words import words
+from companion.terminal.speech import Speech
+from companion.words import of_question, words
 
 if TYPE_CHECKING:
     from companion.odds.playing import Chance, Playing

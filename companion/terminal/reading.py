@@ -9,8 +9,8 @@ from companion.core import answers
 from companion.core import log as logs
 from companion.core.secrecy import concealed
 from companion.core.session import Given
-from companion.terminal.speech import Speech, of_question
-from companion.words import named
+from companion.terminal.speech import Speech
+from companion.words import named, of_question
 
 
 class Reading:

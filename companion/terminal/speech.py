@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.games.shown import Arg, Name, Say
-from companion.words import named, spelled, words
+from companion.words import named, of_question, spelled, words
 
 
 class Word(str):
@@ -141,12 +141,6 @@ class Speech:
         """A section of the names; or, where a game has very many of a kind, a file of their own."""
         found: Mapping[str, Any] | None = self.names.get(section)
         return named(self.game, self.lang, section) if found is None else found
-
-
-def of_question(known: Mapping[str, Any], why: str) -> Any:
-    """What is known of a question: by its name, by its kind (`roll` of `hunting.roll`), or by its phase."""
-    phase, _, kind = why.rpartition(".")
-    return known[next((name for name in (why, kind, phase) if name in known), why)]
 
 
 class _Spoken(Mapping[str, Any]):

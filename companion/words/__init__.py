@@ -6,6 +6,7 @@ own `words/`. Every language of a file must have the same keys: `check` says whi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -51,6 +52,12 @@ def spelled(id: str) -> str:
 def named(game: str, lang: str, file: str) -> Named:
     """A file of names by id, open to the ids of data packs."""
     return Named(words(game, lang, file))
+
+
+def of_question(known: Mapping[str, Any], why: str) -> Any:
+    """What is known of a question: by its name, by its kind (`roll` of `hunting.roll`), or by its phase."""
+    phase, _, kind = why.rpartition(".")
+    return known[next((name for name in (why, kind, phase) if name in known), why)]
 
 
 def missing(one: dict[str, Any], other: dict[str, Any], under: str = "") -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.errors import Illegal
 from companion.games.nightflight.facts import UNKNOWN, deck_of
-from companion.games.nightflight.rules.tracks import AREA_MOST, HELD_MOST
+from companion.games.nightflight.rules.tracks import AREA_MOST, HELD_MOST, lay_active, take_off
 from companion.games.nightflight.state import HOPE_MOST, State
 
 KINDS = ("night", "mountain")
@@ -70,20 +70,12 @@ def _area(s: State, _: str, value: Any) -> None:
     if not _cards(s, value, ("disturbance", "star", "fog")) or len(value) > AREA_MOST:
         raise Illegal(f"area is a list of at most {AREA_MOST} card ids, like [D04], not {value}.")
     for id in [id for id in s.area if id not in value]:
-        s.area.remove(id)
-        s.ends.pop(id, None)
-        s.uses.pop(id, None)
-        s.decks[deck_of(id)].discard(id)
+        take_off(s, id)
     for id in [id for id in value if id not in s.area]:
-        card = s.facts.cards[id]
-        if not card.lasts:
+        if not s.facts.cards[id].lasts:
             raise Illegal(f"area: {id} does not stay in the active area.")
         _fetch(s, "area", id)
-        s.area.append(id)
-        if card.lasts != "game":
-            s.ends[id] = s.turn + (card.lasts == "next")
-        if card.uses:
-            s.uses[id] = card.uses
+        lay_active(s, id)
 
 
 def _hands(s: State, rest: str, value: Any) -> None:

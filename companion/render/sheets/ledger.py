@@ -13,7 +13,7 @@ from companion.render.sheets.document import About, document
 from companion.render.sheets.furniture import FOOT, footer
 from companion.render.sheets.page import BOLD, READ, TITLE, Page, Style, Warn
 from companion.render.sheets.paper import PAPERS, Box, Paper
-from companion.words import words
+from companion.words import of_question, words
 
 HEAD = 9.0
 SETUP = 15.0
@@ -166,10 +166,7 @@ class _Leaf:
             yield from ((field, letter) for field in own)
 
     def _label(self, field: Field) -> str:
-        asked = self.table["log"]["asked"]
-        named = field.words
-        found = asked.get(named) or asked.get(named.rpartition(".")[2]) or asked.get(named.partition(".")[0], named)
-        return str(found)
+        return str(of_question(self.table["log"]["asked"], field.words))
 
     def _banner(self, boxes: Sequence[Box], columns: Sequence[Column], area: Box) -> None:
         """The phases over their boxes, and each box's words, upright."""

@@ -139,23 +139,33 @@ async def activate(s: State, id: str, seat: str) -> None:
     """A card goes to the active area; of a sixth, one of the five is discarded first (Cards in hand)."""
     if len(s.area) >= AREA_MOST:
         leave(s, await choose("area.discard", seat, tuple(s.area)))
-    card = s.facts.cards[id]
-    s.area.append(id)
-    if card.lasts != "game":
-        s.ends[id] = s.turn + (card.lasts == "next")
-    if card.uses:
-        s.uses[id] = card.uses
+    lay_active(s, id)
     if deck_of(id) == "disturbance":
         s.tell("disturbance", card=id)
 
 
 def leave(s: State, id: str) -> None:
     """A card of the active area is discarded."""
+    take_off(s, id)
+    s.tell("left", card=id)
+
+
+def lay_active(s: State, id: str) -> None:
+    """Lay a card in the active area, with how long it lasts and how often it protects."""
+    card = s.facts.cards[id]
+    s.area.append(id)
+    if card.lasts != "game":
+        s.ends[id] = s.turn + (card.lasts == "next")
+    if card.uses:
+        s.uses[id] = card.uses
+
+
+def take_off(s: State, id: str) -> None:
+    """Take a card off the active area, onto its discards."""
     s.area.remove(id)
     s.ends.pop(id, None)
     s.uses.pop(id, None)
     s.decks[deck_of(id)].discard(id)
-    s.tell("left", card=id)
 
 
 def protects(s: State, rule: str) -> bool:

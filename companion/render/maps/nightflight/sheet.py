@@ -11,7 +11,7 @@ from companion.render.maps.nightflight.board import NAMES, Field, Strip, height,
 from companion.render.maps.nightflight.palette import Palette
 
 EDGE = 10.0
-STUB = 5.0  # above and below strips, for ways that lead on
+LEAD = 5.0  # room above and below strips, for ways that lead on to another
 _GAP = 7.0
 _SINGLE = 26  # rows that an upright sheet holds in one strip, a lying one in two
 _CELL_GAP = 9.0
@@ -33,9 +33,9 @@ def layout(view: MapView, *, upright: bool) -> Layout:
     if view.blank:
         return _atlas(view, 4 if upright else 5)
     count = (1 if upright else 2) if view.rows <= _SINGLE else (2 if upright else 3)
-    field, right, bottom = strips(view.tiles, count, len(view.columns), (EDGE, EDGE + STUB))
-    panel = Box(right + 7, EDGE + 3, right + 7 + (84.0 if upright else 118.0), bottom + STUB - 2)
-    return Layout(panel.right + EDGE + 1, bottom + STUB + EDGE, field, panel)
+    field, right, bottom = strips(view.tiles, count, len(view.columns), (EDGE, EDGE + LEAD))
+    panel = Box(right + 7, EDGE + 3, right + 7 + (84.0 if upright else 118.0), bottom + LEAD - 2)
+    return Layout(panel.right + EDGE + 1, bottom + LEAD + EDGE, field, panel)
 
 
 def strips(tiles: tuple[Span, ...], count: int, columns: int, at: Point) -> tuple[Field, float, float]:

@@ -16,7 +16,7 @@ from companion.render.maps.nightflight import ground
 from companion.render.maps.nightflight.board import Field
 from companion.render.maps.nightflight.marks import Marks
 from companion.render.maps.nightflight.palette import FULL
-from companion.render.maps.nightflight.sheet import STUB, strips
+from companion.render.maps.nightflight.sheet import LEAD, strips
 from companion.render.maps.nightflight.spoken import description
 from companion.words import words
 
@@ -29,8 +29,8 @@ def steps(views: Sequence[MapView], lang: str) -> Drawing:
     names, said = words("nightflight", lang, "names"), words("nightflight", lang, "map")
     whole = views[-1]
     count = _STRIPS if whole.rows <= _ROWS else _MANY
-    field, right, bottom = strips(whole.tiles, count, len(whole.columns), (_MARGIN, _MARGIN + STUB))
-    width, height = right + _MARGIN, bottom + STUB + _MARGIN
+    field, right, bottom = strips(whole.tiles, count, len(whole.columns), (_MARGIN, _MARGIN + LEAD))
+    width, height = right + _MARGIN, bottom + LEAD + _MARGIN
     shapes = [
         rectangle(0, 0, width, height, Ink(fill=FULL.paper)),
         *_Steps(views, field, Room(Box(0, 0, width, height))).shapes(),

@@ -10,7 +10,7 @@ from companion.render.maps.nightflight import ground
 from companion.render.maps.nightflight.board import Field
 from companion.render.maps.nightflight.marks import Marks
 from companion.render.maps.nightflight.palette import PALETTES
-from companion.render.maps.nightflight.sheet import STUB, strips
+from companion.render.maps.nightflight.sheet import LEAD, strips
 from companion.render.sheets.nightflight.desk import Desk
 from companion.render.sheets.paper import Box
 
@@ -18,7 +18,7 @@ from companion.render.sheets.paper import Box
 def board(desk: Desk, area: Box, most: int) -> Box:
     """The table in as many strips, up to `most`, as make it largest in the area; what it takes of its upper left."""
     view = desk.view.map
-    made = [strips(view.tiles, count, len(view.columns), (0.0, STUB * 0.4)) for count in range(1, most + 1)]
+    made = [strips(view.tiles, count, len(view.columns), (0.0, LEAD * 0.4)) for count in range(1, most + 1)]
     field, right, bottom = max(made, key=lambda one: _scale(area, one))
     scale = _scale(area, (field, right, bottom))
     shapes = _shapes(desk, field, right, bottom)
@@ -36,7 +36,7 @@ def _scale(area: Box, made: tuple[Field, float, float]) -> float:
 
 def _shapes(desk: Desk, field: Field, right: float, bottom: float) -> list[Shape]:
     view, palette = desk.view.map, PALETTES["page" if desk.ink == "full" else "save"]
-    marks = Marks(view, field, Room(Edges(-STUB, -STUB, right + STUB, bottom + STUB)), palette)
+    marks = Marks(view, field, Room(Edges(-LEAD, -LEAD, right + LEAD, bottom + LEAD)), palette)
     return [
         *ground.ground(view, field, palette),
         *ground.tile_names(field, _labels(desk), palette),

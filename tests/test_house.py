@@ -20,9 +20,10 @@ LAYERS = {
     "story": 3,
     "simulate": 3,
     "odds": 3,
-    "render": 3,
-    "terminal": 4,
-    "cli": 5,
+    "campaign": 4,
+    "render": 5,
+    "terminal": 6,
+    "cli": 7,
 }
 """Rooms by height; a room may use its own height and those below."""
 IMPURE = {"random", "time", "datetime", "os", "pathlib", "sys", "io", "subprocess", "secrets", "uuid", "logging"}

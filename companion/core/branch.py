@@ -75,8 +75,18 @@ def branch(played: Replay, place: Place, into: Path, seats: Mapping[str, str], d
     """
     last = last_answer(played, place)
     header = played.header
-    plan = Plan(played.game, header.options, dict(header.seats), header.dice, seed, header.lang, header.cast or {})
+    plan = Plan(
+        played.game,
+        header.options,
+        dict(header.seats),
+        header.dice,
+        seed,
+        header.lang,
+        header.cast or {},
+        header.campaign,
+    )
     table = Table.lay(plan, into)
+    table.campaign = None  # what was left to the old session was set there, and is repeated
     numbers = {0: 0}
     for entry in played.session.history:
         if entry.n <= last:

@@ -174,6 +174,7 @@ def nothing_hidden(state: Any, seat: str) -> frozenset[str]:
 
 
 Rates = Mapping[str, tuple[int, int]]
+Legacy = Callable[[Any, Mapping[str, Any]], Mapping[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -189,6 +190,8 @@ class Game:
     `sorts` what sort of game it was, where that tells games apart rather than seats.
     `pack` is the data pack that it is played with, as log headers hold it.
     `seated` are the rolls whose face is the place of a seat at the table.
+    `legacies`, by id, are what a campaign may turn on: from the state at the start of the first turn and the
+    heritage of earlier sessions, the state keys that are to be set by hand, if any.
 
     `view` is the state as a seat may see it, `hidden` the ids (of cards) that this seat may not know
     now; the seat "" knows what everybody does. `slip` takes the price of saying too much from the
@@ -220,6 +223,7 @@ class Game:
     sorts: Callable[[Any], Mapping[str, str]] = field(default=lambda state: {})
     pack: Mapping[str, Any] | None = None
     seated: tuple[str, ...] = ()
+    legacies: Mapping[str, Legacy] = field(default_factory=dict)
 
     @cached_property
     def data(self) -> str:

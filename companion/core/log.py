@@ -27,7 +27,11 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Header(Line, frozen=True):
-    """The first line: what was played, by whom, under which rules and data."""
+    """The first line: what was played, by whom, under which rules and data.
+
+    `campaign`, of a session that belongs to one, is its name, the session's number in it, the `heritage` of
+    the sessions before, and the ids of the `legacy` that it began with.
+    """
 
     log: int
     game: str
@@ -42,6 +46,7 @@ class Header(Line, frozen=True):
     cast: dict[str, Any] | None
     pack: dict[str, Any] | None
     started: str
+    campaign: dict[str, Any] | None = None
 
 
 class Answered(Line, frozen=True):

@@ -26,11 +26,16 @@ from companion.core.session import Slip as Slipped
 from companion.core.writer import Writer
 
 LARGEST = 2**63
+LEGACY = "legacy"
+"""Begins the reason of a correction that a campaign's legacy makes; its id follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A session to be: who plays what, and with what dice. `seats` maps names to `human` or `bot:NAME`."""
+    """A session to be: who plays what, and with what dice. `seats` maps names to `human` or `bot:NAME`.
+
+    `campaign` is what the header says of the campaign that it belongs to, if it does.
+    """
 
     game: Game
     options: Mapping[str, Value]
@@ -39,6 +44,7 @@ class Plan:
     seed: int
     lang: str
     cast: Mapping[str, Any]
+    campaign: Mapping[str, Any] | None = None
 
     def __post_init__(self) -> None:
         """Raise WrongUsage when the seed is no number that every reader of logs can hold."""
@@ -60,6 +66,7 @@ class Plan:
             cast=dict(self.cast),
             pack=None if self.game.pack is None else dict(self.game.pack),
             started=now(),
+            campaign=None if self.campaign is None else dict(self.campaign),
         )
 
 
@@ -74,10 +81,13 @@ def now() -> str:
 class Table:
     """A session with its log. `sit` seats first; then `play` until it ends or somebody leaves."""
 
-    def __init__(self, session: Session, chronicle: Chronicle, writer: Writer) -> None:
+    def __init__(
+        self, session: Session, chronicle: Chronicle, writer: Writer, campaign: Mapping[str, Any] | None = None
+    ) -> None:
         self.session = session
         self.chronicle = chronicle
         self.writer = writer
+        self.campaign = campaign
         self.seats: dict[str, Seat] = {}
         self.chance: Seat | None = None
         self.clock: Clock | None = None
@@ -89,7 +99,7 @@ class Table:
         writer = Writer.create(path, plan.header())
         chronicle = Chronicle()
         session = Session.new(plan.game, plan.options, tuple(plan.seats), witness=chronicle)
-        table = cls(session, chronicle, writer)
+        table = cls(session, chronicle, writer, plan.campaign)
         table._turns = 0
         table._close_turns()
         return table
@@ -99,18 +109,20 @@ class Table:
         """Go on with a session where its log stops, in that file or, `into` another, in a copy."""
         writer = Writer.append(played.log) if into is None else _copy(played.log, into)
         writer.write(logs.Resumed(now(), dict(seats), dice))
-        table = cls(played.session, played.chronicle, writer)
+        table = cls(played.session, played.chronicle, writer, played.header.campaign)
         table._mend(played.log)
         return table
 
     def _mend(self, log: Log) -> None:
-        """Write the turn and the end that a crash kept from being written."""
-        moves = (logs.Answered, logs.Turn, logs.Undone, logs.Redone, logs.Ended)
+        """Write the turn, the legacy and the end that a crash kept from being written."""
+        moves = (logs.Answered, logs.Turn, logs.Undone, logs.Redone, logs.Corrected, logs.Ended)
         last = next((row.line for row in reversed(log.lines) if isinstance(row.line, moves)), None)
         turned = self.chronicle.turns[-1].n if self.chronicle.turns else None
         if isinstance(last, logs.Answered) and last.n == turned:
             self._turns -= 1
             self._close_turns()
+        elif isinstance(last, (logs.Turn, logs.Corrected)):
+            self._bequeath()
         if not isinstance(last, logs.Ended):
             self._end()
 
@@ -180,7 +192,27 @@ class Table:
             self._stamp()
             self.writer.write(logs.Turn(turned.turn, turned.hash))
             self.writer.sync()
-        self._turns = len(self.chronicle.turns)
+        closed, self._turns = self._turns == 0, len(self.chronicle.turns)
+        if closed and self._turns == 1:
+            self._bequeath()
+
+    def _bequeath(self) -> None:
+        """When the set-up is over, and nothing else has happened: set what the campaign's legacies give."""
+        known, turns = self.campaign or {}, self.chronicle.turns
+        since = self._corrected()
+        if len(turns) != 1 or self.session.n != turns[0].n or not all(reason.startswith(LEGACY) for reason in since):
+            return
+        for id in known.get("legacy", ()):
+            legacy, reason = self.session.game.legacies.get(id), f"{LEGACY} {id}"
+            if legacy is None or reason in since or self.session.pending is None:
+                continue
+            changes = legacy(self.session.state, known.get("heritage", {}))
+            if changes:
+                self.correct(changes, reason)
+
+    def _corrected(self) -> list[str]:
+        """The reasons of the corrections that stand."""
+        return [entry.reason for entry in self.session.history if isinstance(entry, Correction)]
 
     def _end(self) -> None:
         if self.session.pending is None:

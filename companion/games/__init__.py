@@ -11,6 +11,7 @@ from companion.core.errors import WrongUsage
 if TYPE_CHECKING:
     from companion.core.game import Game
     from companion.core.log import Header
+    from companion.core.shelf import Shelf
 
 NAMES = ("expedition", "voyage", "crossing", "nightflight")
 
@@ -33,3 +34,9 @@ def game(name: str, pack: Mapping[str, Any] | None = None) -> Game:
 def played(header: Header) -> Game:
     """The game that a log was played with, its pack included."""
     return game(header.game, header.pack)
+
+
+def shelf(name: str) -> Shelf:
+    """What sessions of a game leave to a campaign. Raises WrongUsage naming the games that exist."""
+    found: Shelf = import_module(f"companion.games.{game(name).name}.shelf").SHELF
+    return found

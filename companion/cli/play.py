@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import click
 
-from companion.cli import options, packs, seating, sessions
+from companion.cli import options, packs, seating, sessions, shelving
 from companion.cli.opening import opened
 from companion.cli.sitting import Sitting
 from companion.core.branch import Place, branch
 from companion.core.errors import BadLog, WrongUsage
+from companion.core.game import Game, Value
 from companion.core.replay import Replay
 from companion.core.seats import Script
 from companion.core.table import Plan, Table
@@ -59,6 +61,7 @@ def odds_option(command: Any) -> Any:
 @click.option("--guide", is_flag=True, help="A guided first session: each kind of question is explained.")
 @click.option("--cast", type=PATH, help="A file (TOML or JSON) that names the people of the story.")
 @click.option("--log", type=PATH, help="Where the log is to lie; a new file.")
+@shelving.option
 @script_option
 @options.seed
 @options.lang
@@ -66,31 +69,48 @@ def odds_option(command: Any) -> Any:
 @options.plain
 def play(game: str, seats: tuple[str, ...], chosen: tuple[str, ...], plain: bool, **more: Any) -> None:
     """Play GAME at the terminal; the log that it writes is the save and the record."""
-    plan = _plan(game, options.pairs(seats, "--seat", "you=bot:cautious"), chosen, **more)
+    one = packs.chosen(game, more["pack"])
+    campaign = shelving.shelf(more["campaign"], one, more["log"])
+    more["lang"] = shelving.language(campaign, more["lang"])
+    more["seed"] = options.new_seed() if more["seed"] is None else more["seed"]
+    players = seating.seats(one, more["players"], options.pairs(seats, "--seat", "you=bot:cautious"))
+    rules = one.settle(options.pairs(chosen, "--option", "table=v818"), tuple(players))
     script = Script(more["script"]) if more["script"] else None
-    seating.check_attended(plan.seats, plan.dice, script)
-    table = Table.lay(plan, more["log"]) if more["log"] else sessions.lay(plan)
-    with Sitting(table, plan.lang, plain=plain, hotseat=more["hotseat"], odds=more["odds"]) as sitting:
+    seating.check_attended(players, _dice(more), script)
+
+    def plan(entry: shelving.Entry | None) -> Plan:
+        return _plan(one, rules, players, entry, **more)
+
+    table = shelving.lay(campaign, one, plan) if campaign else _lay(plan(None), more["log"])
+    with Sitting(table, more["lang"], plain=plain, hotseat=more["hotseat"], odds=more["odds"]) as sitting:
         sitting.screen.rings &= more["bell"]
         sitting.open()
         if more["guide"]:
             sitting.guide()
-        sitting.play(plan.seats, plan.dice, plan.seed, script)
+        sitting.play(players, _dice(more), more["seed"], script)
 
 
-def _plan(name: str, seats: dict[str, str], chosen: tuple[str, ...], **more: Any) -> Plan:
-    """The session to be, every word of it checked."""
-    game = packs.chosen(name, more["pack"])
-    seed = options.new_seed() if more["seed"] is None else more["seed"]
-    players = seating.seats(game, more["players"], seats)
+def _lay(plan: Plan, log: Path | None) -> Table:
+    return Table.lay(plan, log) if log else sessions.lay(plan)
+
+
+def _dice(more: Mapping[str, Any]) -> str:
+    return str(more["dice"] or ("typed" if more["script"] else "digital"))
+
+
+def _plan(
+    game: Game, rules: Mapping[str, Value], players: Mapping[str, str], entry: shelving.Entry | None, **more: Any
+) -> Plan:
+    """The session to be; `entry` is what its header says of a campaign."""
     return Plan(
         game=game,
-        options=game.settle(options.pairs(chosen, "--option", "table=v818"), tuple(players)),
+        options=rules,
         seats=players,
-        dice=more["dice"] or ("typed" if more["script"] else "digital"),
-        seed=seed,
+        dice=_dice(more),
+        seed=more["seed"],
         lang=more["lang"],
-        cast=seating.cast(game, seed, more["cast"]),
+        cast=seating.cast(game, more["seed"], more["cast"], (entry or {}).get("heritage")),
+        campaign=entry,
     )
 
 

@@ -74,10 +74,10 @@ def _player(game: Game, who: str) -> str:
     raise WrongUsage(f"A seat is played by human or by bot:NAME, with NAME one of {bots}, not by {who}.")
 
 
-def cast(game: Game, seed: int, file: Path | None) -> dict[str, Any]:
-    """The people of the story: read from a file, or drawn from the seed."""
+def cast(game: Game, seed: int, file: Path | None, heritage: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The people of the story: read from a file, or drawn from the seed; after others of a campaign, some of them."""
     drawing = import_module(f"companion.games.{game.name}.cast")
-    drawn: dict[str, Any] = drawing.draw_cast(seed)
+    drawn: dict[str, Any] = drawing.draw_cast(seed, heritage) if heritage else drawing.draw_cast(seed)
     return drawn if file is None else read(file, drawn, drawing.checks())
 
 

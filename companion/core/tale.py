@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 MUST = 1.0
+HERITAGE = "heritage"
+"""Among the `tells` of a beat: it speaks of earlier sessions of a campaign, as the log's header holds them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,12 @@ def lot(seed: int, among: Iterable[T], *marks: object) -> T | None:
     return found
 
 
+def heritage(header: Header) -> Mapping[str, Any]:
+    """What the earlier sessions of a campaign left to this one, as its game folds it; empty without any."""
+    found: Mapping[str, Any] = (header.campaign or {}).get("heritage") or {}
+    return found
+
+
 def opening(played: Replay, id: str, otherwise: str) -> Telling:
     """The telling that the outset rests on; of a session that has not come so far, an empty one."""
     return next((t for t in played.chronicle.tellings if t.id == id), Telling(0, "0.setup", otherwise, {}))

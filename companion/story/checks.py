@@ -14,6 +14,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from companion.core.session import Telling
+from companion.core.tale import HERITAGE
 from companion.story.book import Book, Sentence
 from companion.story.memory import SHARE, first_word, sentences
 
@@ -160,14 +161,34 @@ class Terms:
     places: re.Pattern[str]
 
 
-def unproven(book: Book, proof: Evidence, terms: Terms) -> list[str]:
-    """Sentences with a number, place or thing that their receipts don't prove, or without a receipt."""
-    found = []
+def unproven(book: Book, proof: Evidence, terms: Terms, inherited: Iterable[Any] = ()) -> list[str]:
+    """Sentences with a number, place or thing that their receipts don't prove, or without a receipt.
+
+    What is `inherited` from earlier sessions proves sentences that speak of them, and no others.
+    """
+    found, before = [], frozenset(inherited)
     for sentence in told(book):
-        held = proof.of(sentence.receipts)
+        held = proof.of(sentence.receipts) | (before if HERITAGE in sentence.tells else frozenset())
         wrong = [str(claim) for claim in claims(sentence.text, terms) if held.isdisjoint(claim)]
         if wrong or not sentence.receipts:
             found.append(f"{sentence.pattern}: {', '.join(wrong) or 'no receipt'}: {sentence.text}")
+    return found
+
+
+def left(heritage: Mapping[str, Any]) -> frozenset[Any]:
+    """Every number, name and place that a heritage holds."""
+    return frozenset(_flat(heritage))
+
+
+def strangers(book: Book, present: Iterable[str], inherited: Iterable[str], known: Iterable[str]) -> list[str]:
+    """Sentences that name somebody, of all names `known`, who is neither `present` nor, where earlier sessions
+    are spoken of, among those `inherited`."""
+    here, before, found = frozenset(present), frozenset(inherited), []
+    names = re.compile(rf"\b(?:{'|'.join(map(re.escape, known))})\b")
+    for sentence in told(book):
+        may = here | before if HERITAGE in sentence.tells else here
+        wrong = sorted(set(names.findall(sentence.text)) - may)
+        found += [f"{sentence.pattern}: {', '.join(wrong)}: {sentence.text}"] if wrong else []
     return found
 
 

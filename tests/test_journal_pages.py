@@ -29,8 +29,8 @@ from companion.render.charts import Chart, Mark, Track, gauges
 from companion.render.drawing import Circle, Ink
 from companion.render.film import Film
 from companion.render.journal.receipts import ranges
-from companion.render.markdown import escaped
 from companion.story import tell
+from companion.story.markup import escaped
 from tests.contract import lay
 
 HOSTILE = (

@@ -7,7 +7,6 @@ and Obsidian's dialects, and through site builders that look for `{{` or `{%`.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from itertools import groupby
 
@@ -18,28 +17,15 @@ from companion.render.journal.plates import tops
 from companion.render.journal.receipts import ranges
 from companion.render.looks import look
 from companion.story.book import Book, Entry, Member, Paragraph, Sentence, Words
+from companion.story.markup import escaped
 from companion.words import words
 
-_MARKUP = re.compile(r"([\\`*_{}\[\]#|~$=^%])")
-_OPENING = re.compile(r"^(\s*)([-+:]|\d+(?=[.)]))")
 _BLOCKS = " ▁▂▃▄▅▆▇"
 
 
 def markdown(replay: Replay, book: Book, mechanics: Mechanics = "hide") -> str:
     """The whole journal; with `notes`, each sentence has a footnote naming its answers of the log."""
     return "\n".join([*_front(replay, book), *_Pages(replay, book, mechanics).lines()]) + "\n"
-
-
-def escaped(text: str) -> str:
-    """A line of text that Markdown shows as it is."""
-    safe = _MARKUP.sub(r"\\\1", text.replace("&", "&amp;")).replace("<", "&lt;").replace(">", "&gt;")
-    safe = safe.replace("://", "&#58;//").replace("@", "&#64;")
-    opening = _OPENING.match(safe)
-    if opening:
-        spaces, mark = opening.groups()
-        safe = spaces + (f"\\{mark}" if not mark.isdigit() else mark + "\\") + safe[opening.end() :]
-    bare = safe.lstrip(" \t")
-    return "&nbsp;" * (len(safe) - len(bare)) + bare
 
 
 def _front(replay: Replay, book: Book) -> Iterator[str]:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from companion.core import answers
 from companion.core import log as logs
 from companion.core.secrecy import concealed
 from companion.core.session import Given
 from companion.terminal.speech import Speech
-from companion.words import named, of_question
+from companion.words.wording import Wording
 
 
 class Reading:
@@ -33,9 +31,9 @@ class Reading:
         self.speech = speech
         self.stands = stands
         self.hidden = hidden
+        self.wording = Wording(speech.game, speech.lang, hidden)
         self.fallen = fallen or {}
         self.odds = odds
-        self.words: Mapping[str, Any] = speech.table["log"]
 
     def head(self, header: logs.Header) -> str:
         """What was played, by whom, with which dice."""
@@ -59,8 +57,8 @@ class Reading:
         """`   10   1  9 Travel         march to               B2           you`"""
         turn, _, scene = line.at.partition(".")
         told = (
-            f"{line.n:>5}  {turn:>2}  {self._scene(scene):<16}"
-            f" {self._question(line.why):<22} {self._fell(line):<18} {self._giver(line.by, line.who)}"
+            f"{line.n:>5}  {turn:>2}  {self.wording.scene(scene):<16}"
+            f" {self.wording.question(line.why):<22} {self._fell(line):<18} {self.wording.giver(line.by, line.who)}"
         )
         return told if line.n in self.stands else f"{told} {self._tell('undone')}"
 
@@ -104,9 +102,7 @@ class Reading:
         raise AssertionError(f"{type(line).__name__} is no line that follows a header")
 
     def _ended(self, line: logs.Ended) -> str:
-        end = self.words["ends"].get(line.end, line.end)
-        won = "" if line.won is None else self._own("won", str(line.won).lower())
-        what = ", ".join(filter(None, (end, won)))
+        what = self.wording.end(line.end, line.won)
         score = "-" if line.score is None else line.score
         if line.par is not None:
             return self._tell("par", what=what, score=score, par=line.par)
@@ -121,46 +117,15 @@ class Reading:
         """A word of the terminal's own, or the id where it has none."""
         return str(self.speech.own["log"][section].get(id, id))
 
-    def _scene(self, scene: str) -> str:
-        return str(self.speech.table["scenes"].get(scene, scene))
-
-    def _question(self, why: str) -> str:
-        return str(of_question(self.words["asked"], why))
-
     def step(self, given: Given) -> str:
         """A question and its answer: `march to B2`."""
-        return f"{self._question(given.question.why)} {self._got(given.value)}"
-
-    def _got(self, got: Any) -> str:
-        if isinstance(got, (list, tuple)):
-            return answers.write(got)
-        got = concealed(str(got), self.hidden)
-        if got in self.words["answers"] or ":" not in got:
-            return self._answer(got)
-        return " ".join(map(self._answer, got.split(":")))
-
-    def _answer(self, id: str) -> str:
-        """An answer, or a part of one, in words; one that has none stands as it is."""
-        known = self.words["answers"]
-        if id not in known and "places" in self.words:
-            return named(self.speech.game, self.speech.lang, self.words["places"]).get(id, id)
-        return str(known.get(id, id))
+        return f"{self.wording.question(given.question.why)} {self.wording.answer(given.value)}"
 
     def _fell(self, line: logs.Answered) -> str:
         """What was answered; of a roll that chooses a seat, whose face it is too."""
-        got, seats = self._got(line.got), self.fallen.get(line.why, ())
+        got, seats = self.wording.answer(line.got), self.fallen.get(line.why, ())
         seat = next((seat for place, seat in enumerate(seats, 1) if line.got == [place]), None)
         return self._tell("fell", got=got, seat=seat) if seat else got
 
-    def _giver(self, by: str, seat: str | None = None) -> str:
-        """Who gave an answer: dice of the program's, dice on the table, a bot in its seat, a seat."""
-        if not by.startswith("bot:"):
-            return self._own("by", by)
-        name = by.removeprefix("bot:")
-        return self._tell("bot_of", seat=self._own("by", seat), name=name) if seat else self._tell("bot", name=name)
-
     def _seats(self, seats: Mapping[str, str]) -> str:
-        return ", ".join(f"{self._own('by', name)} ({self._player(who)})" for name, who in seats.items())
-
-    def _player(self, who: str) -> str:
-        return self._giver(who) if who.startswith("bot:") else self._own("by", who)
+        return ", ".join(f"{self.wording.name(name)} ({self.wording.giver(who)})" for name, who in seats.items())

@@ -99,13 +99,13 @@ def _dice(more: Mapping[str, Any]) -> str:
 
 
 def _plan(
-    game: Game, rules: Mapping[str, Value], players: Mapping[str, str], entry: shelving.Entry | None, **more: Any
+    game: Game, rules: Mapping[str, Value], seated: Mapping[str, str], entry: shelving.Entry | None, **more: Any
 ) -> Plan:
     """The session to be; `entry` is what its header says of a campaign."""
     return Plan(
         game=game,
         options=rules,
-        seats=players,
+        seats=seated,
         dice=_dice(more),
         seed=more["seed"],
         lang=more["lang"],

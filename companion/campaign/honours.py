@@ -23,16 +23,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-from companion.campaign.values import ended, value
+from companion.campaign.record import Record
+from companion.campaign.values import value
 from companion.core import data
 from companion.core.errors import BadData
 from companion.core.shelf import Figure
 from companion.games import NAMES, shelf
-
-if TYPE_CHECKING:
-    from companion.campaign.record import Record
 
 FILE = Path(__file__).with_name("honours.toml")
 NEAR, HALF, RECENT = 0.8, 0.5, 0.9
@@ -132,7 +130,7 @@ def honours(records: Sequence[Record]) -> Honours:
     near: list[Near] = []
     for game in (*NAMES, ""):
         rules, own = rules_of(game), [one for one in records if game in ("", one.game) and one.fault is None]
-        over = [one for one in own if ended(one)]
+        over = [one for one in own if one.told]
         for id, record in rules.records.items():
             best = _best(game, id, record, over)
             held += [best] if best else []

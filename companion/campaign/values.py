@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
+from companion.campaign.record import Record
 from companion.core.shelf import Figure
-
-if TYPE_CHECKING:
-    from companion.campaign.record import Record
-
-HUMAN = "human"
 
 
 def month(record: Record) -> str:
     """The month in which a session began: `2026-11`."""
     return record.started[:7]
-
-
-def ended(record: Record) -> bool:
-    """Whether a session counts: it is over, and its log can be trusted."""
-    return record.over and record.fault is None
 
 
 def won_by(record: Record) -> tuple[str, ...]:
@@ -30,14 +20,9 @@ def won_by(record: Record) -> tuple[str, ...]:
     return tuple(record.winners) or tuple(record.seats)
 
 
-def persons(record: Record) -> tuple[str, ...]:
-    """The seats that persons played."""
-    return tuple(seat for seat, who in record.seats.items() if who == HUMAN)
-
-
 def ours(record: Record) -> bool:
     """Whether a person won; of a session between bots, whether any of them did."""
-    own = persons(record) or tuple(record.seats)
+    own = record.persons or tuple(record.seats)
     return bool(set(own) & set(won_by(record)))
 
 
@@ -46,7 +31,7 @@ COMMON: Mapping[str, Callable[[Record], Figure | None]] = {
     "month": month,
     "calendar_month": lambda record: record.started[5:7],
     "players": lambda record: len(record.seats),
-    "persons": lambda record: len(persons(record)),
+    "persons": lambda record: len(record.persons),
     "won": lambda record: record.won,
     "ours": ours,
     "end": lambda record: record.end,

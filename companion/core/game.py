@@ -189,6 +189,7 @@ class Game:
     as (times it happened, times it could have). A name with a dot (`flights.failed`) is nested;
     `sorts` what sort of game it was, where that tells games apart rather than seats.
     `pack` is the data pack that it is played with, as log headers hold it.
+    `low`: fewer points are better.
     `seated` are the rolls whose face is the place of a seat at the table.
     `legacies`, by id, are what a campaign may turn on: from the state at the start of the first turn and the
     heritage of earlier sessions, the state keys that are to be set by hand, if any.
@@ -224,6 +225,7 @@ class Game:
     pack: Mapping[str, Any] | None = None
     seated: tuple[str, ...] = ()
     legacies: Mapping[str, Legacy] = field(default_factory=dict)
+    low: bool = False
 
     @cached_property
     def data(self) -> str:

@@ -74,4 +74,5 @@ GAME = Game(
     fares=fares,
     rates=rates,
     causes=("arrived", "max_flights"),
+    low=True,
 )

@@ -1,0 +1,1 @@
+"""Sessions written out for other programs: BG Stats, Obsidian, Lonelog, tables (CSV), plain Markdown."""

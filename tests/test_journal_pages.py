@@ -419,7 +419,7 @@ def test_journal_is_in_the_language_of_its_log_unless_asked(log: Path, tmp_path:
 
 @pytest.mark.parametrize(
     ("output", "code", "sentence"),
-    [("trip.txt", 2, "neither in .html nor .pdf nor .md"), ("missing/trip.md", 1, "cannot be written")],
+    [("trip.txt", 2, "neither in .html nor .pdf nor .epub nor .md"), ("missing/trip.md", 1, "cannot be written")],
 )
 def test_a_journal_that_cannot_be_made_says_why(
     log: Path, tmp_path: Path, output: str, code: int, sentence: str

@@ -1,4 +1,4 @@
-"""`companion journal`: the book of a session, as a page, a PDF or Markdown."""
+"""`companion journal`: the book of a session, as a page, a PDF, an EPUB or Markdown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.core import log as logs
 from companion.core.errors import BadLog, CompanionError, PageEngineMissing, WrongUsage
 from companion.core.replay import Replay, replay
 
-KINDS = (".html", ".pdf", ".md")
+KINDS = (".html", ".pdf", ".epub", ".md")
 BLOCKS = (
     "style",
     "cover",
@@ -60,7 +60,7 @@ def _paginate(played: Replay, book: Any, edition: Any, raw: bytes, output: Path)
 @click.command(epilog="Example: companion journal trip.jsonl -o trip.pdf --paper a4")
 @options.log_argument()
 @click.option(
-    "-o", "output", metavar="FILE", type=click.Path(path_type=Path), required=True, help=".html, .pdf or .md."
+    "-o", "output", metavar="FILE", type=click.Path(path_type=Path), required=True, help=".html, .pdf, .epub or .md."
 )
 @click.option("--lang", type=click.Choice(options.LANGUAGES), help="Language (default: the log's).")
 @click.option("--voice", metavar="VOICE", help="Who tells it (default: the game's first voice).")
@@ -100,12 +100,13 @@ def journal(
     from companion.story import tell
 
     if output.suffix.lower() not in KINDS:
-        raise WrongUsage(f"{output} ends neither in .html nor .pdf nor .md, so it is unclear what to make.")
+        raise WrongUsage(f"{output} ends neither in .html nor .pdf nor .epub nor .md, so it is unclear what to make.")
     played, raw = _read(log)
     book = tell(played, lang or played.header.lang, voice, length)
     edition = pages.Edition(mechanics, paper, templates)
     makers = {
         ".html": lambda: pages.html(played, book, edition).encode(),
+        ".epub": lambda: pages.epub(played, book, edition),
         ".md": lambda: pages.markdown(played, book, edition).encode(),
         ".pdf": lambda: _paginate(played, book, edition, raw, output),
     }

@@ -33,6 +33,7 @@ class Face:
     style: str
     weight: int
     symbols: bool
+    licence: Path
 
 
 @cache
@@ -52,6 +53,7 @@ def _face(folder: str, family: dict[str, Any], file: dict[str, Any]) -> Face:
         style=file["style"],
         weight=file["weight"],
         symbols=family["role"] == "symbols",
+        licence=FONTS / folder / family["licence_file"],
     )
 
 

@@ -14,7 +14,7 @@ import sys
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
-from datetime import UTC, datetime
+from datetime import datetime
 from html import escape
 from io import BytesIO, StringIO
 from pathlib import Path
@@ -26,11 +26,11 @@ from urllib.request import url2pathname
 from companion.core.errors import CompanionError, PageEngineMissing
 from companion.render import fonts
 from companion.render.assets import ROOT
+from companion.render.moment import UNDATED, moment
 
 Attached = tuple[str, bytes, str]  # file name, content, MIME type
 Warn = Callable[[str], None]
 _FONTCONFIG = Path(__file__).with_name("fonts.conf")
-_UNDATED = datetime(2000, 1, 1, tzinfo=UTC)
 _GRAVE = ("Font-face", "Unable to", "Malformed URL", "Anchor defined twice", ".notdef")
 _INSTALL = {
     "apt-get": "sudo apt-get install -y --no-install-recommends libpangoft2-1.0-0 libharfbuzz-subset0",
@@ -60,9 +60,9 @@ def pdf(
     text, strangers = fonts.printable(html, names)
     for char in strangers:
         (warn or warnings.warn)(f"{title}: no font has the character {char} (U+{ord(char):04X}); its code is printed.")
-    moment = _moment(date)
+    when = moment(date)
     with _alone(), _listening() as heard:
-        made = _write(engine(), _dated(text, title, moment), names, attachments, moment or _UNDATED)
+        made = _write(engine(), _dated(text, title, when), names, attachments, when or UNDATED)
     if heard:
         raise CompanionError(f"{title}: the page could not be drawn whole: {heard[0]}.")
     return made
@@ -99,7 +99,7 @@ def png(pdf_bytes: bytes, scale: float = 2.0, page: int = 0) -> bytes:
 
 
 def _write(
-    weasyprint: ModuleType, html: str, names: tuple[str, ...], attachments: Iterable[Attached], moment: datetime
+    weasyprint: ModuleType, html: str, names: tuple[str, ...], attachments: Iterable[Attached], when: datetime
 ) -> bytes:
     from weasyprint.text.fonts import FontConfiguration
 
@@ -110,7 +110,7 @@ def _write(
         made: bytes = weasyprint.HTML(string=html, url_fetcher=fetcher, base_url=ROOT.as_uri()).write_pdf(
             font_config=known,
             stylesheets=[sheet],
-            attachments=[_attachment(weasyprint, attached, moment) for attached in attachments],
+            attachments=[_attachment(weasyprint, attached, when) for attached in attachments],
             pdf_variant="pdf/ua-1",
             pdf_identifier=hashlib.sha256(html.encode()).digest()[:16],
         )
@@ -131,9 +131,9 @@ def _fetcher(weasyprint: Any) -> Any:
     return Ours()
 
 
-def _attachment(weasyprint: ModuleType, attached: Attached, moment: datetime) -> Any:
+def _attachment(weasyprint: ModuleType, attached: Attached, when: datetime) -> Any:
     name, content, kind = attached
-    made = weasyprint.Attachment(string=content, name=name, description=name, created=moment, modified=moment)
+    made = weasyprint.Attachment(string=content, name=name, description=name, created=when, modified=when)
     made.source = _source(content, name, kind)
     return made
 
@@ -143,18 +143,11 @@ def _source(content: bytes, name: str, kind: str) -> Iterator[tuple[BytesIO, str
     yield BytesIO(content), name, None, kind
 
 
-def _moment(date: str | None) -> datetime | None:
-    epoch = os.environ.get("SOURCE_DATE_EPOCH")
-    if epoch:
-        return datetime.fromtimestamp(int(epoch), UTC)
-    return datetime.fromisoformat(date).astimezone(UTC) if date else None
-
-
-def _dated(html: str, title: str, moment: datetime | None) -> str:
+def _dated(html: str, title: str, when: datetime | None) -> str:
     """The page with its title, if it has none, and its date in the head."""
     head = "" if "<title>" in html.split("<svg", 1)[0] else f"<title>{escape(title)}</title>"
-    if moment is not None:
-        stamp = moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+    if when is not None:
+        stamp = when.strftime("%Y-%m-%dT%H:%M:%SZ")
         head += f'<meta name="dcterms.created" content="{stamp}"><meta name="dcterms.modified" content="{stamp}">'
     return html.replace("</head>", head + "</head>", 1)
 

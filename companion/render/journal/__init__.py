@@ -1,4 +1,4 @@
-"""A journal as pages: one book, printed as HTML, PDF or Markdown.
+"""A journal as pages: one book, printed as HTML, PDF, EPUB or Markdown.
 
 Everything that a page says is in the `Book`; what it shows is drawn from the replay. The
 same log and the same edition give the same bytes.
@@ -16,7 +16,7 @@ from companion.render.journal.pages import Mechanics, Medium, context, printed
 from companion.render.journal.paper import PAPERS
 from companion.story.book import Book
 
-__all__ = ["PAPERS", "Edition", "Mechanics", "html", "markdown", "pdf"]
+__all__ = ["PAPERS", "Edition", "Mechanics", "epub", "html", "markdown", "pdf"]
 Warn = Callable[[str], None]
 
 
@@ -39,6 +39,17 @@ def markdown(replay: Replay, book: Book, edition: Edition) -> str:
     from companion.render.markdown import markdown as written
 
     return written(replay, book, edition.mechanics)
+
+
+def epub(replay: Replay, book: Book, edition: Edition) -> bytes:
+    """EPUB 3, for e-readers; dated by the log, unless SOURCE_DATE_EPOCH is set."""
+    from companion.render.epub import epub as bound
+    from companion.render.html import Templates
+    from companion.render.journal.reader import publication
+
+    made = context(replay, book, "reader", edition.mechanics, PAPERS[edition.paper])
+    page = Templates(edition.templates).page("journal/book.html", **made)
+    return bound(publication(page, made, replay.header.started))
 
 
 def pdf(replay: Replay, book: Book, edition: Edition, log: bytes, warn: Warn) -> bytes:

@@ -16,6 +16,7 @@ from companion.core.replay import Replay
 from companion.render import fonts, webfonts
 from companion.render.journal.colophon import appendix, colophon
 from companion.render.journal.leaves import Leaf, leaves
+from companion.render.journal.offer import offer
 from companion.render.journal.paper import Paper, balanced
 from companion.render.journal.plates import Plate, chart_plate, map_plate, pictures, replay_film, tops
 from companion.render.journal.receipts import few, ranges
@@ -24,7 +25,7 @@ from companion.story.book import Book, Words
 from companion.words import words
 
 Mechanics = Literal["hide", "show", "notes"]
-Medium = Literal["screen", "paper"]
+Medium = Literal["screen", "paper", "reader"]
 FAMILIES = ("EB Garamond", "IM FELL English", "IM FELL English SC", "Caveat")
 TITLE_FACE, SUBTITLE_FACE = "IM FELL English", "EB Garamond Italic"
 SUBTITLE = 1.25  # its size on the cover, as the style sheet has it
@@ -67,6 +68,7 @@ def context(
         "paper": paper,
         "words": shared,
         "game": game,
+        "title": words(book.game, book.lang, "names")["title"],
         "version": __version__,
         "author": author(book, game),
         "date": shared["played"].format(date=long_date(replay.header.started, book.lang)),
@@ -81,6 +83,7 @@ def context(
         "notes": {entry.turn: tuple(_note(each) for each in entry.words) for entry in book.entries},
         "appendix": rulings,
         "colophon": (*colophon(replay, shared, game, lettered(upright.svg)), *([shared["signs"]] if named else [])),
+        "offer": offer(replay, book.lang) if offering else None,
         "sections": _sections(book, shared, game, bool(chart), bool(rulings)),
         "frames": frames,
         "frames_json": Markup(_json(frames)),  # noqa: S704 - `_json` escapes what HTML would read

@@ -11,7 +11,7 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -82,6 +82,14 @@ class Lots:
     def gender(self, women: int) -> Gender:
         """A woman or a man; `women` are so many out of a hundred."""
         return "f" if self.below(100) < women else "m"
+
+
+def shunned(people: Iterable[Mapping[str, Any]], most: int) -> set[str]:
+    """The names to be called by of the last so many of each gender, which nobody new is to have."""
+    names: dict[str, list[str]] = {}
+    for one in people:
+        names.setdefault(str(one["gender"]), []).append(str(one["name"]))
+    return {name for some in names.values() for name in some[-most:]}
 
 
 def give_characters(people: list[dict[str, Any]], ids: Characters, lots: Lots) -> None:

@@ -10,6 +10,7 @@ from companion.games.crossing.bots import BRAINS
 from companion.games.crossing.corrections import correct
 from companion.games.crossing.facts import BEACH, FILE, SWEPT, Facts, facts, read
 from companion.games.crossing.rules import SCENES
+from companion.games.crossing.shelf.legacy import LEGACIES
 from companion.games.crossing.state import State, status
 
 OPTIONS = (Option("full_move", (False, True), "A pilgrim may stop only when no die can move it."),)
@@ -77,4 +78,5 @@ GAME = Game(
     rates=_rates,
     causes=("home", "islet", "tide"),
     seated=("setup.first",),
+    legacies=LEGACIES,
 )

@@ -8,10 +8,14 @@ A cast is plain data without language, as the log's header holds it:
 
 The first two are led by the first seat, the next two by the second, and so on to six seats.
 A cast file (TOML or JSON) may leave out whatever it likes but the members' names.
+
+In a campaign nobody crosses again whom the sea took in an earlier crossing; of those who came home one
+comes back now and then, the same in all.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -24,6 +28,8 @@ from companion.games.casts import Lots, Names
 _FILE = Path(__file__).with_name("cast.toml")
 PAIR = 2
 _YOUNGEST, _SPAN = 16, 52
+_SHUNNED = 10  # names of a gender that nobody new has since the sea took theirs
+_SELDOM, _EARLY = 3, 4  # one crossing in so many has somebody back, among the first so many
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +56,36 @@ def casting() -> Casting:
     return data.load(Casting, _FILE)
 
 
-def draw_cast(seed: int) -> dict[str, Any]:
-    """Two pilgrims for each seat that there may be, language-free, as the header of a log holds them."""
-    known, lots = casting(), Lots(seed)
-    members = [_draw(known, lots) for _ in range(PAIR * known.pairs)]
-    return {"sky": lots.of(known.ids.skies), "members": members}
+def draw_cast(seed: int, heritage: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Two pilgrims for each seat that there may be, language-free, as the header of a log holds them.
+
+    `heritage` is what earlier crossings of a campaign left (`shelf.heritage`).
+    """
+    known, lots, before = casting(), Lots(seed), heritage or {}
+    lots.gone |= casts.shunned(before.get("swept_people", ()), _SHUNNED)
+    sea = frozenset(before.get("sea", ()))
+    members = [_draw(known, lots, sea) for _ in range(PAIR * known.pairs)]
+    cast = {"sky": lots.of(known.ids.skies), "members": members}
+    if before.get("home_people") and not lots.below(_SELDOM):
+        _come_back(members, before["home_people"], lots)
+    return cast
 
 
-def _draw(known: Casting, lots: Lots) -> dict[str, Any]:
+def _come_back(members: list[dict[str, Any]], home: list[Mapping[str, Any]], lots: Lots) -> None:
+    """One of those who came home takes the place of somebody, unless another is called so today."""
+    who, place = home[lots.below(len(home))], lots.below(_EARLY)
+    if all(one["name"] != who["name"] for one in members):
+        members[place] = {key: who[key] for key in members[place]}
+
+
+def _draw(known: Casting, lots: Lots, sea: frozenset[str]) -> dict[str, Any]:
     gender = lots.gender(known.women)
     given = lots.once(known.names.of(gender))
     ids = known.ids
+    family = tuple(name for name in known.names.family if f"{given} {name}" not in sea)
     return {
         "name": given,
-        "full": f"{given} {lots.once(known.names.family)}",
+        "full": f"{given} {lots.once(family or known.names.family)}",
         "gender": gender,
         "age": _YOUNGEST + lots.below(_SPAN),
         "origin": lots.once(ids.origins),

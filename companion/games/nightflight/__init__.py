@@ -15,6 +15,7 @@ from companion.games.nightflight.rules import SCENES, slip
 from companion.games.nightflight.rules.line import TERRAINS
 from companion.games.nightflight.rules.setup import STANDARD
 from companion.games.nightflight.secrets import hidden, redeal, renamed, view
+from companion.games.nightflight.shelf.legacy import LEGACIES
 from companion.games.nightflight.state import HELD, State, status
 
 TERRAIN_IDS = tuple(facts().terrains)
@@ -106,4 +107,5 @@ GAME = Game(
     sorts=sorts,
     causes=("dawn", "hope", "fuel", "deserter"),
     seated=("setup.captain",),
+    legacies=LEGACIES,
 )

@@ -11,10 +11,14 @@ A cast is plain data without language, as the log's header holds it:
 The first member sits in the first seat, the second in the second, and so on to five. Of a
 letter, the name is its sender's. A cast file (TOML or JSON) may leave out whatever it likes
 but names.
+
+In a campaign those of a line who live fly again, the same in all; nobody of a plane that was lost does, nor
+does that plane, as long as there are others.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -27,6 +31,7 @@ from companion.games.casts import Lots, Names
 _FILE = Path(__file__).with_name("cast.toml")
 _YOUNGEST, _SPAN = 22, 30
 _SENDER, _SENDERS = 19, 60
+_SHUNNED = 6  # names of a gender that nobody new has since a plane was lost with theirs
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,25 +62,48 @@ def casting() -> Casting:
     return data.load(Casting, _FILE)
 
 
-def draw_cast(seed: int) -> dict[str, Any]:
-    """A crew for each seat that there may be, and three letters, language-free, as the header of a log holds them."""
-    known, lots = casting(), Lots(seed)
-    members = [_member(known, lots) for _ in range(known.crew)]
-    mail = [_letter(known, lots) for _ in range(known.letters)]
+def draw_cast(seed: int, heritage: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """A crew for each seat that there may be, and three letters, language-free, as the header of a log holds them.
+
+    `heritage` is what earlier flights of a campaign left (`shelf.heritage`).
+    """
+    known, lots, before = casting(), Lots(seed), heritage or {}
+    crew, gone = before.get("crew", ())[: known.crew], frozenset(before.get("gone", ()))
+    lots.gone |= casts.shunned(before.get("missing", ()), _SHUNNED)
+    lots.gone |= {what for one in crew for what in (one["name"], one["origin"], one["trade"], *one["traits"])}
+    members = [_member(known, lots, gone) for _ in range(known.crew)]
+    mail = [_letter(known, lots, gone) for _ in range(known.letters)]
     ids = known.ids
-    return {
+    cast = {
         "from": lots.of(ids.fields),
         "to": lots.of(ids.towns),
-        "plane": lots.of(ids.planes),
+        "plane": lots.of(_sound(ids.planes, before.get("wrecks", ()))),
         "charm": lots.of(ids.charms),
         "members": members,
         "mail": mail,
     }
+    _fly_again(members, crew)
+    return cast
 
 
-def _member(known: Casting, lots: Lots) -> dict[str, Any]:
+def _sound(planes: tuple[str, ...], wrecks: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
+    """The planes but for those lost, the last ones first out of mind when none would be left."""
+    lost = [str(one["plane"]) for one in wrecks][1 - len(planes) :]
+    return tuple(plane for plane in planes if plane not in lost)
+
+
+def _fly_again(members: list[dict[str, Any]], crew: Iterable[Mapping[str, Any]]) -> None:
+    """Those who live take their old places, whoever flew last first, or else the first that is free."""
+    free = list(range(len(members)))
+    for one in crew:
+        place = one["place"] if one["place"] in free else free[0]
+        free.remove(place)
+        members[place] = {key: one[key] for key in members[place]}
+
+
+def _member(known: Casting, lots: Lots, gone: frozenset[str]) -> dict[str, Any]:
     ids = known.ids
-    return _named(known, lots) | {
+    return _named(known, lots, gone) | {
         "age": _YOUNGEST + lots.below(_SPAN),
         "origin": lots.once(ids.origins),
         "trade": lots.once(ids.trades),
@@ -83,15 +111,16 @@ def _member(known: Casting, lots: Lots) -> dict[str, Any]:
     }
 
 
-def _letter(known: Casting, lots: Lots) -> dict[str, Any]:
-    sender = _named(known, lots) | {"age": _SENDER + lots.below(_SENDERS)}
-    return sender | {"addressee": _named(known, lots)["full"], "matter": lots.once(known.ids.matters)}
+def _letter(known: Casting, lots: Lots, gone: frozenset[str]) -> dict[str, Any]:
+    sender = _named(known, lots, gone) | {"age": _SENDER + lots.below(_SENDERS)}
+    return sender | {"addressee": _named(known, lots, gone)["full"], "matter": lots.once(known.ids.matters)}
 
 
-def _named(known: Casting, lots: Lots) -> dict[str, Any]:
+def _named(known: Casting, lots: Lots, gone: frozenset[str]) -> dict[str, Any]:
     gender = lots.gender(known.women)
     given = lots.once(known.names.of(gender))
-    return {"name": given, "full": f"{given} {lots.once(known.names.family)}", "gender": gender}
+    family = tuple(name for name in known.names.family if f"{given} {name}" not in gone)
+    return {"name": given, "full": f"{given} {lots.once(family or known.names.family)}", "gender": gender}
 
 
 def checks() -> dict[str, casts.Check]:

@@ -44,6 +44,15 @@ def test_a_pilgrim_before_the_gate_goes_home(bot: str) -> None:
     assert answer(bot, table, "turn.dice: 2 2 1", "turn.event: blank") == "mont:2"
 
 
+@pytest.mark.parametrize("bot", ["cautious", "bold", "expert"])
+def test_a_second_biscuit_waits_for_another_turn(bot: str) -> None:
+    table = bay({"anna": ["E7", "home"], "bruno": ["F1", "F2"]}, biscuits={"anna": 2})
+    lines = ("turn.dice: 2 1 4", "turn.event: blank", "turn.step: biscuit:D8")
+    scene = asked_of(table, "turn", *lines)
+    assert scene.pending is not None
+    assert answer(bot, table, *lines) in scene.pending.options
+
+
 @pytest.mark.parametrize("bot", ["cautious", "expert"])
 def test_a_roll_that_moves_nobody_is_rolled_again_and_a_good_one_kept(bot: str) -> None:
     table = bay({"anna": ["C3", "home"], "bruno": ["F7", "F8"]}, archangels={"anna": 1})

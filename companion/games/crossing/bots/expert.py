@@ -23,10 +23,12 @@ class Expert(Walker):
     cube = 0.1
     """Turns that a cube is worth kept, while there are turns left to spend it."""
 
-    def best(self, s: State, seat: str, dice: Dice, index: int | None = None) -> Plan | None:
+    def best(self, s: State, seat: str, dice: Dice, index: int | None = None, *, eats: bool = True) -> Plan | None:
         """Of the plans that cost least at first sight, the one that costs least after the next roll."""
-        found = sorted(self.plans(s, seat, dice, index), key=lambda plan: self.cost(s, seat, plan))[:SHORT_LIST]
-        return min(found, key=lambda plan: (self.worth(s, seat, plan), len(plan.steps), plan.steps), default=None)
+        found = sorted(self.plans(s, seat, dice, index, eats=eats), key=lambda plan: self.cost(s, seat, plan))
+        return min(
+            found[:SHORT_LIST], key=lambda plan: (self.worth(s, seat, plan), len(plan.steps), plan.steps), default=None
+        )
 
     def worth(self, s: State, seat: str, plan: Plan | None) -> float:
         """What is left to pay after a plan and the best move with the roll that follows, on the average."""

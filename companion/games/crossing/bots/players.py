@@ -9,6 +9,7 @@ from companion.core.ask import Ask, Choose, Pick
 from companion.core.chance import Stream
 from companion.games.crossing.bots.plans import Dice, Plan, ground, plans
 from companion.games.crossing.bots.value import Nature, cost
+from companion.games.crossing.rules.steps import BISCUIT
 from companion.games.crossing.rules.turn import REST, STOP
 from companion.games.crossing.state import State
 
@@ -30,13 +31,13 @@ class Walker:
             return question.options[plan.index if plan else 0]
         return self._step(view, seat, question.options)
 
-    def best(self, s: State, seat: str, dice: Dice, index: int | None = None) -> Plan | None:
+    def best(self, s: State, seat: str, dice: Dice, index: int | None = None, *, eats: bool = True) -> Plan | None:
         """The plan to take with these dice, of one pilgrim or of any; None when nothing can move."""
-        return self.cheapest(s, seat, self.plans(s, seat, dice, index))
+        return self.cheapest(s, seat, self.plans(s, seat, dice, index, eats=eats))
 
-    def plans(self, s: State, seat: str, dice: Dice, index: int | None = None) -> list[Plan]:
-        """Every plan with these dice, of one pilgrim or of any."""
-        biscuit = s.biscuits[seat] > 0
+    def plans(self, s: State, seat: str, dice: Dice, index: int | None = None, *, eats: bool = True) -> list[Plan]:
+        """Every plan with these dice, of one pilgrim or of any; with a biscuit, unless this turn has had its one."""
+        biscuit = eats and s.biscuits[seat] > 0
         found: list[Plan] = []
         for i in s.movable(seat) if index is None else [index]:
             found += plans(ground(s, seat, i), i, s.pilgrims[seat][i], dice, biscuit=biscuit).values()
@@ -76,7 +77,8 @@ class Walker:
 
     def _step(self, s: State, seat: str, options: tuple[str, ...]) -> str:
         """The next step of the best plan from here; `stop` or `rest` when standing still costs no more."""
-        plan = self.best(s, seat, tuple(s.left), s.pilgrim - 1)
+        eats = any(answer.startswith(BISCUIT) for answer in options)
+        plan = self.best(s, seat, tuple(s.left), s.pilgrim - 1, eats=eats)
         still = options[-1] if options[-1] in (STOP, REST) else None
         if plan is None:
             return options[-1]

@@ -166,11 +166,12 @@ def _faults(raw: Mapping[str, Any]) -> Iterator[str]:
         rules = raw.get(kind, {})
         for id, rule in rules.items() if isinstance(rules, Mapping) else ():
             if isinstance(rule, Mapping):
-                yield from _where_faults(f"{kind}.{id}.where", rule.get("where", {}))
+                yield from where_faults(f"{kind}.{id}.where", rule.get("where", {}))
                 yield from _count_faults(f"{kind}.{id}", rule)
 
 
-def _where_faults(key: str, where: Any) -> Iterator[str]:
+def where_faults(key: str, where: Any) -> Iterator[str]:
+    """What is wrong with conditions, each fault with its key; that they are a table, their shape tells."""
     for name, wanted in where.items() if isinstance(where, Mapping) else ():
         if isinstance(wanted, Mapping):
             if not wanted or not all(bound in BOUNDS and _number(limit) for bound, limit in wanted.items()):
@@ -200,7 +201,7 @@ def holds(found: Figure | None, wanted: Any) -> bool:
         return found == wanted and isinstance(found, bool) == isinstance(wanted, bool)
     if found is None or isinstance(found, str):
         return False
-    return found >= wanted.get(">=", found) and found <= wanted.get("<=", found)
+    return bool(wanted.get(">=", found) <= found <= wanted.get("<=", found))
 
 
 def fits(record: Record, where: Mapping[str, Any]) -> bool:

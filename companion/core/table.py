@@ -34,7 +34,8 @@ LEGACY = "legacy"
 class Plan:
     """A session to be: who plays what, and with what dice. `seats` maps names to `human` or `bot:NAME`.
 
-    `campaign` is what the header says of the campaign that it belongs to, if it does.
+    `campaign` is what the header says of the campaign that it belongs to, if it does. `started` is the moment,
+    as logs write it, at which it is said to begin; without it, now.
     """
 
     game: Game
@@ -45,6 +46,7 @@ class Plan:
     lang: str
     cast: Mapping[str, Any]
     campaign: Mapping[str, Any] | None = None
+    started: str | None = None
 
     def __post_init__(self) -> None:
         """Raise WrongUsage when the seed is no number that every reader of logs can hold."""
@@ -65,7 +67,7 @@ class Plan:
             lang=self.lang,
             cast=dict(self.cast),
             pack=None if self.game.pack is None else dict(self.game.pack),
-            started=now(),
+            started=self.started or now(),
             campaign=None if self.campaign is None else dict(self.campaign),
         )
 

@@ -1,0 +1,121 @@
+"""Last time on …: what a session came to, in a few sentences that are true to its record.
+
+Which sentences fit is data of the game's shelf (`recap.toml`); the sentences are words ([recap] of `shelf.toml`).
+
+    [[say]]
+    id = "delta"                  # the sentence
+    where = { won = true }        # conditions over figures, as honours have them
+    group = "fate"                # of a group, only the first that fits
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from companion.campaign.honours import fits, where_faults
+from companion.campaign.record import Record
+from companion.campaign.speech import Speech, flat
+from companion.campaign.values import COMMON
+from companion.core import data
+from companion.core.errors import BadData
+from companion.games import shelf
+from companion.words import words
+
+FILE = "recap.toml"
+MOST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A sentence, and of which sessions it is said."""
+
+    id: str
+    where: Mapping[str, Any] = field(default_factory=dict)
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sayings:
+    """A `recap.toml`."""
+
+    say: tuple[Saying, ...]
+
+
+def last_time(record: Record, lang: str) -> tuple[str, ...]:
+    """The sentences of a session; where its game has none that fit, how it stands."""
+    speech = Speech(lang)
+    said = tuple(_sentences(record, speech)) if record.fault is None and record.figures else ()
+    return said or (bare(record, speech),)
+
+
+def bare(record: Record, speech: Speech) -> str:
+    """How a session stands, and no more."""
+    named = {"number": speech.no(record.number), "date": speech.began(record)}
+    if record.over or record.fault is not None:
+        return speech.say("status.bare_over", how=speech.how(record), **named)
+    return speech.say("status.bare_open", unit=speech.unit(record), turn=record.turn, **named)
+
+
+def _sentences(record: Record, speech: Speech) -> Iterator[str]:
+    known: dict[str, Any] = words(record.game, speech.lang, "shelf")["recap"]
+    args = placeholders(record, speech)
+    for saying in _chosen(record):
+        yield str(known[saying.id]).format_map(args)
+
+
+def _chosen(record: Record) -> list[Saying]:
+    told: list[Saying] = []
+    groups: set[str] = set()
+    for saying in read(shelf(record.game).honours.with_name(FILE)).say:
+        if saying.group not in groups and fits(record, saying.where):
+            told.append(saying)
+            groups |= {saying.group} - {""}
+    return told[:MOST]
+
+
+def placeholders(record: Record, speech: Speech) -> dict[str, str]:
+    """What sentences may name: scalars of the trace, figures of all games and of its own, and lists of people.
+
+    A list `people` of the trace whose items have names is `people_names`; where they have fates too,
+    `people_fate_home` names those who came home.
+    """
+    common = {name: of(record) for name, of in COMMON.items()}
+    plain = {**record.trace, **common, **record.figures, "number": record.number}
+    made = {name: _shown(found, speech) for name, found in plain.items() if isinstance(found, bool | int | float | str)}
+    return made | _people(record.trace, speech) | {"number": speech.no(record.number)}
+
+
+def _people(trace: Mapping[str, Any], speech: Speech) -> dict[str, str]:
+    found: dict[str, list[str]] = {}
+    for key, items in trace.items():
+        for item in items if isinstance(items, list) else ():
+            if isinstance(item, Mapping) and item.get("name"):
+                found.setdefault(f"{key}_names", []).append(flat(str(item["name"])))
+                if item.get("fate"):
+                    found.setdefault(f"{key}_fate_{item['fate']}", []).append(flat(str(item["name"])))
+    return {name: speech.series(names) for name, names in found.items()}
+
+
+def _shown(found: bool | float | str, speech: Speech) -> str:
+    return speech.number(found) if isinstance(found, int | float) and not isinstance(found, bool) else flat(str(found))
+
+
+@lru_cache(maxsize=8)
+def read(path: Path) -> Sayings:
+    """A `recap.toml`. Raises BadData with every fault, each with its key."""
+    raw = data.parse(path)
+    rows = raw.get("say", ())
+    conditions = [
+        fault
+        for place, row in enumerate(rows if isinstance(rows, list) else ())
+        if isinstance(row, Mapping)
+        for fault in where_faults(f"say[{place}].where", row.get("where", {}))
+    ]
+    faults = [f"{path.name}: {fault}" for fault in (*data.faults(Sayings, raw), *conditions)]
+    if faults:
+        raise BadData(faults)
+    return data.build(Sayings, raw, path.name)

@@ -1,0 +1,240 @@
+"""What many sessions come to: wins with their intervals, scores, lengths, luck, choices, streaks.
+
+A session counts as won when a person won it; between bots, when any of them did. A seat's win that is
+shared counts whole for each. Of sessions that are not over, or whose log cannot be followed, only the
+number is counted and the time that was played.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from statistics import fmean, median, stdev
+from typing import Any
+
+from companion.campaign.record import Record
+from companion.campaign.values import month, ours, won_by
+from companion.games import NAMES
+from companion.simulate.intervals import Share, wilson
+
+CHOICE = "choice."
+"""Begins the figures that count answers: `choice.hunting.musket.spend`."""
+
+OUTCOMES = ("end", "result")
+"""Figures in words that say how a session came out, and not of what sort it was."""
+
+Number = int | float
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Numbers in brief; `first` and `last` are the sessions that came to the least and the most (the earliest)."""
+
+    n: int
+    mean: float
+    sd: float | None
+    least: Number
+    median: float
+    most: Number
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Streaks:
+    """Sessions in a row: the most won, the most lost, and those won (above 0) or lost (below) now."""
+
+    won: int
+    lost: int
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Some sessions together.
+
+    `by` holds shares of wins by each sort of session (`players`, `month`, `kind` …), or of seat (`seat`, `who`,
+    `bird` …), sorts in alphabetical order; `choices` how often each answer was given, by the question's name.
+    """
+
+    sessions: int
+    over: int
+    open: int
+    faulty: int
+    won: Share
+    seconds: float
+    score: Spread | None
+    length: Spread | None
+    luck: Spread | None
+    ends: Mapping[str, int]
+    streaks: Streaks
+    by: Mapping[str, Mapping[str, Share]]
+    choices: Mapping[str, Mapping[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A session that is over, as plots show it."""
+
+    number: int
+    game: str
+    month: str
+    won: bool
+    score: int | None
+    turns: int
+    luck: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """A campaign in numbers: all its sessions, those of each game that was played, and the sessions one by one."""
+
+    name: str
+    all: Table
+    games: Mapping[str, Table]
+    points: tuple[Point, ...]
+
+    def raw(self) -> dict[str, Any]:
+        """For programs: these names, numbers rounded to four decimals."""
+        return {
+            "campaign": self.name,
+            "all": _raw_table(self.all),
+            "games": {game: _raw_table(table) for game, table in self.games.items()},
+            "sessions": [asdict(point) for point in self.points],
+        }
+
+
+def statistics(name: str, records: Sequence[Record]) -> Statistics:
+    """The numbers of a campaign's sessions, in their order."""
+    played = [game for game in NAMES if any(one.game == game for one in records)]
+    games = {game: _table([one for one in records if one.game == game]) for game in played}
+    points = tuple(_point(one) for one in records if one.told)
+    return Statistics(name, _table(records, together=True), games, points)
+
+
+def _point(one: Record) -> Point:
+    return Point(one.number, one.game, month(one), ours(one), one.score, one.turn, one.luck)
+
+
+def _table(records: Sequence[Record], *, together: bool = False) -> Table:
+    """Some sessions; of several games `together`, scores and lengths say nothing."""
+    over = [one for one in records if one.told]
+    faulty = sum(one.fault is not None for one in records)
+    return Table(
+        sessions=len(records),
+        over=len(over),
+        open=len(records) - len(over) - faulty,
+        faulty=faulty,
+        won=wilson(sum(map(ours, over)), len(over)),
+        seconds=round(sum(one.seconds or 0 for one in records), 1),
+        score=None if together else _spread(over, lambda one: one.score),
+        length=None if together else _spread(over, lambda one: one.turn),
+        luck=_spread(over, lambda one: one.luck),
+        ends={} if together else dict(sorted(Counter(str(one.end) for one in over).items())),
+        streaks=_streaks(over),
+        by=_by_all(over) if together else _by(over),
+        choices={} if together else _choices(over),
+    )
+
+
+def _spread(over: Iterable[Record], of: Callable[[Record], Number | None]) -> Spread | None:
+    """The numbers in brief; None without any."""
+    found = [(number, one.number) for one in over if (number := of(one)) is not None]
+    if not found:
+        return None
+    numbers = [number for number, _ in found]
+    least, most = min(numbers), max(numbers)
+    session = dict(reversed(found))
+    sd = stdev(numbers) if len(numbers) > 1 else None
+    return Spread(len(numbers), fmean(numbers), sd, least, median(numbers), most, session[least], session[most])
+
+
+def _streaks(over: Iterable[Record]) -> Streaks:
+    run = won = lost = 0
+    for one in over:
+        step = 1 if ours(one) else -1
+        run = run + step if run * step > 0 else step
+        won, lost = max(won, run), max(lost, -run)
+    return Streaks(won, lost, run)
+
+
+# -- sorts of sessions and seats ------------------------------------------------------------------
+
+
+Sorted = tuple[str, str, bool]
+"""What is told apart, as which sort, and whether it won."""
+
+
+def _by_all(over: Iterable[Record]) -> dict[str, dict[str, Share]]:
+    rows = [
+        row for one in over for row in (("game", one.game, ours(one)), ("month", month(one), ours(one)), *_seats(one))
+    ]
+    return _shares(rows)
+
+
+def _by(over: Sequence[Record]) -> dict[str, dict[str, Share]]:
+    """Of one game: also by the number of players and by its own figures that are words."""
+    rows: list[Sorted] = []
+    for one in over:
+        rows += [("month", month(one), ours(one)), ("players", str(len(one.seats)), ours(one))]
+        rows += [*_seats(one), *_own(one)]
+    return _shares(rows)
+
+
+def _seats(one: Record) -> list[Sorted]:
+    winners = won_by(one)
+    named = [("seat", seat, seat in winners) for seat in one.seats]
+    return named + [("who", who.removeprefix("bot:"), seat in winners) for seat, who in one.seats.items()]
+
+
+def _own(one: Record) -> list[Sorted]:
+    """The game's own sorts; one that names a seat after a dot (`bird.anna`) is that seat's."""
+    rows: list[Sorted] = []
+    for name, sort in one.figures.items():
+        head, _, seat = name.rpartition(".")
+        if isinstance(sort, str) and sort and name not in OUTCOMES:
+            rows.append((head, sort, seat in won_by(one)) if head and seat in one.seats else (name, sort, ours(one)))
+    return rows
+
+
+def _shares(rows: Iterable[Sorted]) -> dict[str, dict[str, Share]]:
+    counted: dict[str, Counter[str]] = {}
+    wins: Counter[tuple[str, str]] = Counter()
+    for name, sort, won in rows:
+        counted.setdefault(name, Counter())[sort] += 1
+        wins[name, sort] += won
+    return {
+        name: {sort: wilson(wins[name, sort], sorts[sort]) for sort in sorted(sorts)} for name, sorts in counted.items()
+    }
+
+
+def _choices(over: Iterable[Record]) -> dict[str, dict[str, int]]:
+    """How often each answer was given: the last word of a figure is the answer, what is before it the question."""
+    counted: dict[str, Counter[str]] = {}
+    for one in over:
+        for name, times in one.figures.items():
+            if name.startswith(CHOICE) and isinstance(times, int):
+                question, _, answer = name.removeprefix(CHOICE).rpartition(".")
+                counted.setdefault(question, Counter())[answer] += times
+    return {question: dict(sorted(counted[question].items())) for question in sorted(counted)}
+
+
+# -- for programs ---------------------------------------------------------------------------------
+
+
+def _raw_table(table: Table) -> dict[str, Any]:
+    found = {name: getattr(table, name) for name in Table.__dataclass_fields__}
+    spreads = {name: _raw_spread(found[name]) for name in ("score", "length", "luck")}
+    by = {name: {sort: _raw_share(share) for sort, share in sorts.items()} for name, sorts in table.by.items()}
+    return found | spreads | {"won": _raw_share(table.won), "streaks": asdict(table.streaks), "by": by}
+
+
+def _raw_share(share: Share) -> dict[str, Any]:
+    return {name: value if name == "n" else round(value, 4) for name, value in share._asdict().items()}
+
+
+def _raw_spread(spread: Spread | None) -> dict[str, Any] | None:
+    if spread is None:
+        return None
+    return {name: round(value, 4) if isinstance(value, float) else value for name, value in asdict(spread).items()}

@@ -80,6 +80,11 @@ def _paginate(played: Replay, book: Any, edition: Any, raw: bytes, output: Path)
 )
 @click.option("--paper", type=click.Choice(("a5", "a4", "letter")), default="a5", show_default=True, help="Of a PDF.")
 @click.option(
+    "--bgstats/--no-bgstats",
+    default=True,
+    help="On the last page, once a person's session is over, a code that logs the play in BG Stats (default: yes).",
+)
+@click.option(
     "--templates",
     metavar="DIR",
     type=click.Path(path_type=Path),
@@ -93,6 +98,7 @@ def journal(
     length: str,
     mechanics: Any,
     paper: Any,
+    bgstats: bool,
     templates: Path | None,
 ) -> None:
     """The book of a session: what happened, told by one who was there, true to the log."""
@@ -103,7 +109,7 @@ def journal(
         raise WrongUsage(f"{output} ends neither in .html nor .pdf nor .epub nor .md, so it is unclear what to make.")
     played, raw = _read(log)
     book = tell(played, lang or played.header.lang, voice, length)
-    edition = pages.Edition(mechanics, paper, templates)
+    edition = pages.Edition(mechanics, paper, templates, bgstats)
     makers = {
         ".html": lambda: pages.html(played, book, edition).encode(),
         ".epub": lambda: pages.epub(played, book, edition),

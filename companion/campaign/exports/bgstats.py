@@ -132,4 +132,4 @@ def code(address: str, title: str, module: float | None = None) -> str:
         unit=None if module is None else "mm",
         scale=1 if module is None else module,
     )
-    return out.getvalue().decode("utf-8")
+    return out.getvalue().decode("utf-8").replace("<svg ", '<svg role="img" ', 1)

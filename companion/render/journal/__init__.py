@@ -22,11 +22,15 @@ Warn = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """How a journal is printed. `templates` is a folder with blocks of the reader's own."""
+    """How a journal is printed. `templates` is a folder with blocks of the reader's own.
+
+    `offering`: its last page has a code that logs the play in BG Stats, once the session is over.
+    """
 
     mechanics: Mechanics = "hide"
     paper: Literal["a5", "a4", "letter"] = "a5"
     templates: Path | None = None
+    offering: bool = True
 
 
 def html(replay: Replay, book: Book, edition: Edition) -> str:
@@ -47,7 +51,7 @@ def epub(replay: Replay, book: Book, edition: Edition) -> bytes:
     from companion.render.html import Templates
     from companion.render.journal.reader import publication
 
-    made = context(replay, book, "reader", edition.mechanics, PAPERS[edition.paper])
+    made = context(replay, book, "reader", edition.mechanics, PAPERS[edition.paper], offering=edition.offering)
     page = Templates(edition.templates).page("journal/book.html", **made)
     return bound(publication(page, made, replay.header.started))
 
@@ -79,5 +83,6 @@ def _attached(log: Path) -> str:
 def _page(replay: Replay, book: Book, medium: Medium, edition: Edition, *, named: bool = False) -> str:
     from companion.render.html import Templates
 
-    made = context(replay, book, medium, edition.mechanics, PAPERS[edition.paper], named=named)
+    paper = PAPERS[edition.paper]
+    made = context(replay, book, medium, edition.mechanics, paper, named=named, offering=edition.offering)
     return Templates(edition.templates).page("journal/book.html", **made)

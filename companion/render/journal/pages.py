@@ -50,9 +50,19 @@ class Frame:
 
 
 def context(
-    replay: Replay, book: Book, medium: Medium, mechanics: Mechanics, paper: Paper, *, named: bool = False
+    replay: Replay,
+    book: Book,
+    medium: Medium,
+    mechanics: Mechanics,
+    paper: Paper,
+    *,
+    named: bool = False,
+    offering: bool = True,
 ) -> dict[str, Any]:
-    """All names that the templates use. `named`: signs of the player's were replaced by their names."""
+    """All names that the templates use. `named`: signs of the player's were replaced by their names.
+
+    `offering`: a finished play is offered to BG Stats on the last page.
+    """
     most, book = tops(replay, book), labelled(book)
     shared, game = words(None, book.lang, "pages"), words(book.game, book.lang, "pages")
     style, set_out = look(book.game), leaves(book, look(book.game))

@@ -1,8 +1,9 @@
-"""Statistics as text, within 80 columns: all games together, or one game in detail."""
+"""Statistics in words: as text within 80 columns, or as the parts that a page sets in tables."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from companion.campaign.speech import Speech, columns, filled, flat
 from companion.campaign.stats import Spread, Statistics, Streaks, Table
@@ -10,54 +11,72 @@ from companion.simulate.intervals import Share
 
 LABEL = 10
 _RIGHT = frozenset({1, 2, 3, 4})
-Part = list[str]
+Rows = list[tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some sessions: a title, measures with their labels, and tables whose first row is their head."""
+
+    title: str
+    measures: list[tuple[str, str]]
+    tables: list[Rows]
 
 
 class Report:
-    """The pages of a campaign's statistics, in a language."""
+    """A campaign's statistics in a language."""
 
     def __init__(self, stats: Statistics, lang: str) -> None:
         self.stats = stats
         self.speech = Speech(lang)
 
     def text(self) -> str:
-        """All games together, and a few rows a game."""
-        own = [self._brief(game, table) for game, table in self.stats.games.items()]
-        return _joined([self._head(self.stats.all), *self._by("", self.stats.all), *own])
+        """All games together with their tables, and the measures of each."""
+        whole, *games = self.parts()
+        rows = ["\n".join(line for row in self.head() for line in filled(row, "")), _measured(whole)]
+        rows += ["\n".join(columns(table, _RIGHT, widest=0)) for table in whole.tables]
+        return "\n\n".join([*rows, *(f"{part.title}\n{_measured(part)}" for part in games)])
 
     def game(self, game: str) -> str:
         """A game in detail; of one that was not played, that."""
         table = self.stats.games.get(game)
         if table is None:
             return self.speech.say("next.never", game=self.speech.game(game))
-        head = [self.speech.game(game), *self._measures(game, table)]
-        return _joined([head, *self._by(game, table), self._choices(table)])
+        part, choices = self._part(game, table), self._choices(table)
+        rows = [f"{part.title}\n{_measured(part)}"]
+        rows += ["\n".join(columns(cells, _RIGHT, widest=0)) for cells in part.tables]
+        return "\n\n".join([*rows, "\n".join(choices)]) if choices else "\n\n".join(rows)
 
-    def _head(self, table: Table) -> Part:
-        say = self.speech.say
+    def head(self) -> list[str]:
+        """What was counted, in a sentence or two."""
+        table, say = self.stats.all, self.speech.say
         counted = [say("over", sessions=self.speech.counted("sessions", table.sessions), over=table.over)]
         counted += [say("also_open", count=table.open)] if table.open else []
         counted += [say("also_faulty", count=table.faulty)] if table.faulty else []
         rows = [f"{flat(self.stats.name)}: {', '.join(counted)}."]
-        rows += [say("played", time=self.speech.time(table.seconds))] if table.seconds else []
-        return [line for row in rows for line in filled(row, "")] + ["", *self._rows(table)]
+        return rows + ([say("played", time=self.speech.time(table.seconds))] if table.seconds else [])
 
-    def _brief(self, game: str, table: Table) -> Part:
-        return [self.speech.game(game), *self._measures(game, table)]
+    def parts(self) -> list[Part]:
+        """All games together, then each that was played."""
+        return [self._part("", self.stats.all), *(self._part(game, table) for game, table in self.stats.games.items())]
 
-    def _rows(self, table: Table) -> Part:
-        rows = [self._row("won", self.speech.interval(table.won))] if table.over else []
-        if table.luck:
-            rows += self._row_filled("luck", self._luck(table.luck))
-        return rows + ([self._row("streaks", self._streaks(table.streaks))] if table.over else [])
+    def _part(self, game: str, table: Table) -> Part:
+        title = self.speech.game(game) if game else self.speech.say("stats.all")
+        measures = [(self.speech.say(f"stats.{id}"), text) for id, text in self._measures(game, table)]
+        tables = [self._sorted(game, name, sorts) for name, sorts in table.by.items() if _worth(name, sorts)]
+        return Part(title, measures, tables)
 
-    def _measures(self, game: str, table: Table) -> Part:
-        """A row a measure, those that there are."""
-        rows = [self._row("sessions", str(table.sessions)), *self._rows(table)]
-        for label, spread in (("score", table.score), ("length", table.length)):
-            rows += self._row_filled(label, self._spread(spread)) if spread else []
-        ends = [f"{self.speech.end(game, end)} {times}" for end, times in table.ends.items()]
-        return rows + (self._row_filled("ends", ", ".join(ends)) if ends else [])
+    # -- measures --------------------------------------------------------------------------
+
+    def _measures(self, game: str, table: Table) -> list[tuple[str, str]]:
+        """Those that there are, by their ids."""
+        rows = [("sessions", self.speech.count(table.sessions))] if game else []
+        if table.over:
+            rows += [("won", self.speech.interval(table.won)), ("streaks", self._streaks(table.streaks))]
+        rows += [(id, self._spread(one)) for id, one in (("score", table.score), ("length", table.length)) if one]
+        rows += [("luck", self._luck(table.luck))] if table.luck else []
+        ends = ", ".join(f"{self.speech.end(game, end)} {times}" for end, times in table.ends.items())
+        return rows + ([("ends", ends)] if ends else [])
 
     def _spread(self, spread: Spread) -> str:
         speech = self.speech
@@ -75,34 +94,24 @@ class Report:
         told = self.speech.say(f"stats.{now}", count=abs(streaks.now))
         return self.speech.say("stats.streak", won=streaks.won, lost=streaks.lost, now=told)
 
-    def _row(self, label: str, text: str) -> str:
-        return f"{self.speech.say(f'stats.{label}'):<{LABEL}} {text}"
-
-    def _row_filled(self, label: str, text: str) -> Part:
-        first, *rest = filled(text, " " * (LABEL + 1))
-        return [self._row(label, first.strip()), *rest]
-
     # -- sorts and choices -----------------------------------------------------------------
 
-    def _by(self, game: str, table: Table) -> list[Part]:
-        return [self._sorted(game, name, sorts) for name, sorts in table.by.items() if _worth(name, sorts)]
-
-    def _sorted(self, game: str, name: str, sorts: Mapping[str, Share]) -> Part:
+    def _sorted(self, game: str, name: str, sorts: Mapping[str, Share]) -> Rows:
         speech = self.speech
-        head = [speech.by(game, name), *(speech.say(f"stats.{id}") for id in ("sessions", "won", "share", "range"))]
+        head = (speech.by(game, name), *(speech.say(f"stats.{id}") for id in ("sessions", "won", "share", "range")))
         rows = [
             (speech.sort(game, name, sort), str(each.n), str(round(each.share * each.n)), *self._share(each))
             for sort, each in sorts.items()
         ]
-        return columns([head, *rows], _RIGHT, widest=0)
+        return [head, *rows]
 
     def _share(self, share: Share) -> tuple[str, str]:
         percent = self.speech.percent
         return percent(share.share), f"{percent(share.low)}–{percent(share.high)}"
 
-    def _choices(self, table: Table) -> Part:
-        """Each question with its answers, most given first."""
-        rows: Part = [self.speech.say("stats.choices")] if table.choices else []
+    def _choices(self, table: Table) -> list[str]:
+        """Each question with its answers, those given most first."""
+        rows = [self.speech.say("stats.choices")] if table.choices else []
         for question, answers in table.choices.items():
             total = sum(answers.values()) or 1
             given = sorted(answers.items(), key=lambda item: (-item[1], item[0]))
@@ -115,9 +124,15 @@ class Report:
 
 
 def _worth(name: str, sorts: Mapping[str, Share]) -> bool:
-    """Whether telling sorts apart says anything: a month or a game always does, one sort alone does not."""
+    """Whether telling sorts apart says anything: of a single one, only of a game."""
     return len(sorts) > 1 or name == "game"
 
 
-def _joined(parts: list[Part]) -> str:
-    return "\n\n".join("\n".join(part) for part in parts if part)
+def _measured(part: Part) -> str:
+    """A row a measure, its label in front."""
+    return "\n".join(row for label, text in part.measures for row in _row(label, text))
+
+
+def _row(label: str, text: str) -> list[str]:
+    first, *rest = filled(text, " " * (LABEL + 1))
+    return [f"{label:<{LABEL}} {first.strip()}", *rest]

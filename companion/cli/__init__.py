@@ -27,6 +27,7 @@ TABLE = {
     "kit": ("companion.cli.kit:kit", "Print and play: all of a game, to be cut out."),
     "print-check": ("companion.cli.kit:print_check", "How a printer scales and where its reverse lies."),
     "pack": ("companion.cli.pack:pack", "A data pack of one's own: new, check, show."),
+    "campaign": ("companion.cli.campaign:campaign", "A shelf of sessions: where it stands, its numbers, its book."),
     "demo": ("companion.cli.demo:demo", "A bot's session of each game, and all that comes of it."),
     "completion": ("companion.cli.completion:completion", "A shell’s completion of our commands: bash, zsh, fish."),
     "doctor": ("companion.cli.doctor:doctor", "Whether this machine can play and print."),

@@ -1,0 +1,22 @@
+"""`companion campaign`: a shelf of sessions; each of its commands is loaded only when it is called."""
+
+from __future__ import annotations
+
+import click
+
+from companion.cli.root import Root
+
+TABLE = {
+    "new": ("companion.cli.campaign.new:new", "Make a folder a campaign; on demand, one that bots have played."),
+    "add": ("companion.cli.campaign.add:add", "Take logs in, as the next sessions."),
+    "list": ("companion.cli.campaign.list:list_", "Its sessions, a row each."),
+    "status": ("companion.cli.campaign.status:status", "Last time on …, standings, what to play next."),
+    "stats": ("companion.cli.campaign.stats:stats", "Its sessions in numbers: tables, CSV, plots."),
+    "check": ("companion.cli.campaign.check:check", "Whether everything in it is sound."),
+    "index": ("companion.cli.campaign.index:index", "Bring its index in step with its logs."),
+}
+
+
+@click.group(cls=Root, table=TABLE, epilog="Example: companion campaign new shelf --name 'The long shelf'")
+def campaign() -> None:
+    """A campaign: a folder of sessions that belong together, DIR."""

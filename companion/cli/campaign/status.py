@@ -1,0 +1,26 @@
+"""`companion campaign status`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from companion.campaign import standing
+from companion.cli import options
+from companion.cli.campaign.shared import folder, lang, opened, say
+
+
+@click.command(epilog="Example: companion campaign status shelf")
+@folder
+@options.as_json
+@lang
+def status(folder: Path, as_json: bool, lang: str | None) -> None:
+    """Last time on DIR: what happened, what lies open, who leads, what is within reach, what to play next."""
+    campaign, records = opened(folder)
+    found, spoken = standing.standing(campaign, records), lang or campaign.charter.lang
+    if as_json:
+        click.echo(json.dumps(standing.raw(found, spoken), ensure_ascii=False))
+    else:
+        say(standing.text(found, spoken))

@@ -1,0 +1,1 @@
+"""The pages of a campaign: its book, and its statistics in pictures."""

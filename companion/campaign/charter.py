@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -75,8 +76,11 @@ class Charter:
 
 def read(path: Path) -> Charter:
     """The charter of a file. Raises BadData with every fault."""
-    charter = data.build(Charter, data.parse(path), str(path))
-    found = charter.faults()
+    raw = data.parse(path)
+    wrong = data.faults(Charter, raw)
+    keys = {re.split(r"[.:\[]", fault, maxsplit=1)[0] for fault in wrong}
+    charter = data.build(Charter, {"name": path.name} | {k: raw[k] for k in raw if k not in keys}, str(path))
+    found = [*wrong, *charter.faults()]
     if found:
         raise BadData([f"{path}: {fault}" for fault in found])
     return charter

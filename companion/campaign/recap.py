@@ -80,8 +80,8 @@ def _chosen(record: Record) -> list[Saying]:
 def placeholders(record: Record, speech: Speech) -> dict[str, str]:
     """What sentences may name: scalars of the trace, figures of all games and of its own, and lists of people.
 
-    A list `people` of the trace whose items have names is `people_names`; where they have fates too,
-    `people_fate_home` names those who came home.
+    A list of words of the trace is joined under its own name. A list `people` whose items have names is
+    `people_names`; where they have fates too, `people_fate_home` names those who came home.
     """
     common = {name: of(record) for name, of in COMMON.items()}
     plain = {**record.trace, **common, **record.figures, "number": record.number}
@@ -93,6 +93,8 @@ def _people(trace: Mapping[str, Any], speech: Speech) -> dict[str, str]:
     found: dict[str, list[str]] = {}
     for key, items in trace.items():
         for item in items if isinstance(items, list) else ():
+            if isinstance(item, str):
+                found.setdefault(key, []).append(flat(item))
             if isinstance(item, Mapping) and item.get("name"):
                 found.setdefault(f"{key}_names", []).append(flat(str(item["name"])))
                 if item.get("fate"):

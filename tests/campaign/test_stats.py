@@ -1,0 +1,221 @@
+"""Statistics of a campaign: what is counted, and that it is what the logs themselves say."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+from companion.campaign.charter import Charter
+from companion.campaign.growing import begin, grow
+from companion.campaign.index import Index
+from companion.campaign.record import Record
+from companion.campaign.report import Report
+from companion.campaign.rows import COLUMNS, safe, table
+from companion.campaign.stats import Table, statistics
+from companion.games import NAMES
+from companion.simulate.intervals import wilson
+from companion.words import LANGUAGES
+from tests.campaign.records import made
+
+SESSIONS = 12
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A campaign that bots played."""
+    folder = tmp_path_factory.mktemp("stats") / "shelf"
+    grow(begin(folder, Charter("Played", "en"), 7), SESSIONS, 7)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def records(shelf: Path) -> list[Record]:
+    from companion.campaign.folder import Campaign
+
+    return Index(Campaign.open(shelf)).records()
+
+
+def logs(shelf: Path) -> list[list[dict[str, Any]]]:
+    """The lines of all logs, as plain JSON, in the order of their names."""
+    return [
+        [json.loads(row) for row in path.read_text(encoding="utf-8").splitlines()]
+        for path in sorted((shelf / "sessions").glob("*.jsonl"))
+    ]
+
+
+def one(game: str, *sessions: Record) -> Table:
+    return statistics("Mine", sessions).games[game]
+
+
+# -- against the logs ------------------------------------------------------------------------------
+
+
+def test_wins_ends_scores_and_lengths_are_those_of_the_logs(shelf: Path, records: list[Record]) -> None:
+    found = statistics("Played", records)
+    lines = logs(shelf)
+    assert found.all.sessions == found.all.over == len(lines) == SESSIONS
+    for game in NAMES:
+        own = [log for log in lines if log[0]["game"] == game]
+        ends = [next(line for line in reversed(log) if "end" in line) for log in own]
+        counted = found.games[game]
+        assert counted.sessions == len(own)
+        assert counted.won == wilson(sum(bool(end["won"]) for end in ends), len(own))
+        assert counted.ends == Counter(end["end"] for end in ends)
+        assert counted.score is not None and counted.score.mean == fmean(end["score"] for end in ends)
+        turns = [max(line["turn"] for line in log if "turn" in line) for log in own]
+        assert counted.length is not None and counted.length.most >= max(turns)
+
+
+def test_answers_in_the_table_are_those_of_the_logs(shelf: Path, records: list[Record]) -> None:
+    counted = [sum("n" in line and "why" in line for line in log) for log in logs(shelf)]
+    rows = list(csv.DictReader(io.StringIO(table(records))))
+    assert [int(row["answers"]) for row in rows] == counted
+    assert [row["started"] for row in rows] == [log[0]["started"] for log in logs(shelf)]
+
+
+def test_the_dice_of_an_expedition_are_as_lucky_as_the_log_says(shelf: Path, records: list[Record]) -> None:
+    log = next(log for log in logs(shelf) if log[0]["game"] == "expedition")
+    faces = [face for line in log if line.get("ask") == "roll" for face in line["got"]]
+    assert all(isinstance(face, int) for face in faces)
+    above = sum(face - 3.5 for face in faces) / (len(faces) * 35 / 12) ** 0.5
+    found = next(record.luck for record in records if record.game == "expedition")
+    assert found == pytest.approx(above, abs=0.001)
+
+
+def test_the_same_seed_makes_the_same_files(shelf: Path, tmp_path: Path) -> None:
+    again = tmp_path / "shelf"
+    grow(begin(again, Charter("Played", "en"), 7), 5, 7)
+    for path in sorted((again / "sessions").glob("*.jsonl")):
+        assert path.read_bytes() == (shelf / "sessions" / path.name).read_bytes(), path.name
+    assert (again / "campaign.toml").read_bytes() == (shelf / "campaign.toml").read_bytes()
+
+
+def test_each_session_carries_what_those_before_it_left(shelf: Path) -> None:
+    heads = [log[0] for log in logs(shelf)]
+    assert [head["campaign"]["number"] for head in heads] == list(range(1, SESSIONS + 1))
+    assert [bool(head["campaign"]["heritage"]) for head in heads] == [False] * 4 + [True] * (SESSIONS - 4)
+    moments = [head["started"] for head in heads]
+    assert moments == sorted(moments)
+
+
+# -- what is counted -------------------------------------------------------------------------------
+
+
+def test_a_session_is_won_when_a_person_won_it() -> None:
+    seats = {"anna": "human", "b": "bot:cautious"}
+    lost = made(1, "voyage", seats=seats, winners=["b"], figures={})
+    won = made(2, "voyage", seats=seats, winners=["anna"], figures={})
+    found = one("voyage", lost, won)
+    assert found.won == wilson(1, 2)
+    assert found.by["seat"] == {"anna": wilson(1, 2), "b": wilson(1, 2)}
+    assert found.by["who"] == {"cautious": wilson(1, 2), "human": wilson(1, 2)}
+
+
+def test_between_bots_a_session_is_won_when_any_of_them_won() -> None:
+    seats = {"a": "bot:cautious", "b": "bot:expert"}
+    assert one("voyage", made(1, "voyage", seats=seats, winners=["b"], figures={})).won == wilson(1, 1)
+
+
+def test_open_and_faulty_sessions_are_counted_apart() -> None:
+    found = one("expedition", made(1), made(2, won=None, score=None), made(3, fault="cannot be read."))
+    assert (found.sessions, found.over, found.open, found.faulty) == (3, 1, 1, 1)
+    assert found.score is not None and found.score.n == 1
+
+
+def test_a_figure_in_words_tells_sorts_of_sessions_apart() -> None:
+    found = one("expedition", made(1, figures={"kind": "botany"}), made(2, won=False, figures={"kind": "botany"}))
+    assert found.by["kind"] == {"botany": wilson(1, 2)}
+
+
+def test_a_figure_that_names_a_seat_is_that_seats() -> None:
+    seats = {"anna": "human", "bruno": "human"}
+    figures = {"bird.anna": "stork", "bird.bruno": "crane"}
+    found = one("voyage", made(1, "voyage", seats=seats, winners=["bruno"], figures=figures))
+    assert found.by["bird"] == {"crane": wilson(1, 1), "stork": wilson(0, 1)}
+
+
+def test_how_a_session_came_out_is_no_sort_of_it() -> None:
+    assert "result" not in one("crossing", made(1, "crossing", figures={"result": "win"})).by
+
+
+def test_choices_are_added_up_by_their_question() -> None:
+    first = made(1, figures={"choice.hunting.musket.spend": 2, "choice.hunting.musket.keep": 5})
+    second = made(2, figures={"choice.hunting.musket.spend": 1})
+    assert one("expedition", first, second).choices == {"hunting.musket": {"keep": 5, "spend": 3}}
+
+
+@pytest.mark.parametrize(
+    ("wins", "streaks"), [("wwlw", (2, 1, 1)), ("llwl", (1, 2, -1)), ("www", (3, 0, 3)), ("", (0, 0, 0))]
+)
+def test_streaks_are_the_longest_and_the_present_one(wins: str, streaks: tuple[int, int, int]) -> None:
+    found = statistics("Mine", [made(n, won=win == "w") for n, win in enumerate(wins, 1)]).all.streaks
+    assert (found.won, found.lost, found.now) == streaks
+
+
+def test_the_best_and_the_worst_session_are_the_first_that_came_to_it() -> None:
+    score = one("expedition", made(1, score=4), made(2, score=9), made(3, score=9), made(4, score=4)).score
+    assert score is not None
+    assert (score.least, score.first, score.most, score.last) == (4, 1, 9, 2)
+
+
+def test_no_sessions_have_no_numbers_and_any_share() -> None:
+    found = statistics("Mine", []).all
+    assert (found.sessions, found.won, found.luck) == (0, wilson(0, 0), None)
+
+
+def test_the_raw_numbers_are_json_and_keep_their_shape() -> None:
+    raw = json.loads(json.dumps(statistics("Mine", [made(1, luck=0.25), made(2, won=False, luck=-1.0)]).raw()))
+    assert list(raw) == ["campaign", "all", "games", "sessions"]
+    assert list(raw["all"]) == list(Table.__dataclass_fields__)
+    assert raw["all"]["won"] == {"n": 2, "share": 0.5, "low": 0.0945, "high": 0.9055}
+    assert raw["games"]["expedition"]["luck"]["mean"] == -0.375
+    assert raw["sessions"][1] == {
+        "number": 2,
+        "game": "expedition",
+        "month": "2026-02",
+        "won": False,
+        "score": 12,
+        "turns": 20,
+        "luck": -1.0,
+    }
+
+
+# -- CSV -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1"])
+def test_no_text_is_taken_for_a_formula(text: str) -> None:
+    assert safe(text) == f"'{text}"
+    row = next(csv.DictReader(io.StringIO(table([made(1, figures={"kind": text})]), newline="")))
+    assert row["figure.kind"] == f"'{text}"
+
+
+def test_numbers_stay_numbers_and_quotes_and_breaks_come_back() -> None:
+    written = table([made(1, luck=-1.5, fault='it "broke",\nand more', figures={"mapped": -3, "won_it": True})])
+    row = next(csv.DictReader(io.StringIO(written, newline="")))
+    assert (row["luck"], row["figure.mapped"], row["figure.won_it"]) == ("-1.5", "-3", "true")
+    assert row["fault"] == 'it "broke",\nand more'
+    assert written.startswith(",".join(COLUMNS)) and written.endswith("\r\n")
+
+
+def test_a_header_of_odd_shape_still_makes_a_row() -> None:
+    assert len(table([made(1, campaign={"legacy": 7})]).splitlines()) == 2
+
+
+# -- text ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_text_keeps_within_eighty_columns(records: list[Record], lang: str) -> None:
+    report = Report(statistics("A name that goes on and on " * 6, records), lang)
+    for page in (report.text(), *(report.game(game) for game in NAMES)):
+        assert page
+        assert max(map(len, page.splitlines())) <= 80
+        assert "{" not in page

@@ -79,7 +79,7 @@ def read(path: Path) -> Charter:
     raw = data.parse(path)
     wrong = data.faults(Charter, raw)
     keys = {re.split(r"[.:\[]", fault, maxsplit=1)[0] for fault in wrong}
-    charter = data.build(Charter, {"name": path.name} | {k: raw[k] for k in raw if k not in keys}, str(path))
+    charter = data.build(Charter, {"name": path.name} | {key: raw[key] for key in raw if key not in keys}, str(path))
     found = [*wrong, *charter.faults()]
     if found:
         raise BadData([f"{path}: {fault}" for fault in found])

@@ -128,7 +128,7 @@ def honours(records: Sequence[Record]) -> Honours:
     held: list[Held] = []
     reached: list[Reached] = []
     near: list[Near] = []
-    for game in (*NAMES, ""):
+    for game in (*(game for game in NAMES if any(one.game == game for one in records)), ""):
         rules, own = rules_of(game), [one for one in records if game in ("", one.game) and one.fault is None]
         over = [one for one in own if one.told]
         for id, record in rules.records.items():

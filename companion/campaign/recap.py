@@ -63,14 +63,15 @@ def bare(record: Record, speech: Speech) -> str:
 def _sentences(record: Record, speech: Speech) -> Iterator[str]:
     known: dict[str, Any] = words(record.game, speech.lang, "shelf")["recap"]
     args = placeholders(record, speech)
-    for saying in _chosen(record):
+    for saying in chosen(record, read(shelf(record.game).honours.with_name(FILE))):
         yield str(known[saying.id]).format_map(args)
 
 
-def _chosen(record: Record) -> list[Saying]:
+def chosen(record: Record, sayings: Sayings) -> list[Saying]:
+    """Which sentences are said of a session, at most five."""
     told: list[Saying] = []
     groups: set[str] = set()
-    for saying in read(shelf(record.game).honours.with_name(FILE)).say:
+    for saying in sayings.say:
         if saying.group not in groups and fits(record, saying.where):
             told.append(saying)
             groups |= {saying.group} - {""}

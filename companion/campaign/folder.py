@@ -143,9 +143,13 @@ class Campaign:
         Raises BadLog when it is none, is open in another terminal or is here already, BadCampaign when its game
         isn't of this campaign or nothing can be written.
         """
-        with _at_rest(source):
-            found = logs.read(source)
+        with at_rest(source):
             raw = _bytes(source)
+        return self.take(raw, source)
+
+    def take(self, raw: bytes, source: Path) -> Volume:
+        """Write down the bytes of a log as the next session; `source` is only named. Raises as `add` does."""
+        found = logs.parse(raw, source)
         if found.header.game not in self.charter.games:
             may = ", ".join(self.charter.games)
             raise BadCampaign(f"{source} is a session of {found.header.game}; {self.folder} holds those of {may}.")
@@ -198,7 +202,7 @@ def _bytes(path: Path) -> bytes:
 
 
 @contextmanager
-def _at_rest(source: Path) -> Iterator[None]:
+def at_rest(source: Path) -> Iterator[None]:
     """While nobody plays a session. Raises BadLog when somebody does."""
     held = source.with_name(f".{source.name}.lock")
     if not held.exists():

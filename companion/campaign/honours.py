@@ -123,8 +123,11 @@ class Honours:
     near: tuple[Near, ...]
 
 
-def honours(records: Sequence[Record]) -> Honours:
-    """What these sessions, in the order of the campaign, have come to. Raises BadData for faulty rules."""
+def honours(records: Sequence[Record], games: Sequence[str] = NAMES) -> Honours:
+    """What these sessions, in the order of the campaign, have come to; `games` are those that may be played in it.
+
+    Raises BadData for faulty rules.
+    """
     held: list[Held] = []
     reached: list[Reached] = []
     near: list[Near] = []
@@ -138,8 +141,14 @@ def honours(records: Sequence[Record]) -> Honours:
         for id, achievement in rules.achievements.items():
             done = _reached(game, id, achievement, over)
             reached += [done] if done else []
-            near += [] if done else _achievement_near(game, id, achievement, over)
-    return Honours(tuple(held), tuple(reached), tuple(near))
+            near += [] if done else _achievement_near(game, id, achievement, over, len(games))
+    return Honours(tuple(held), tuple(reached), tuple(sorted(near, key=_rank)))
+
+
+def _rank(near: Near) -> tuple[bool, float]:
+    """Achievements first, and what is nearest first."""
+    share = near.have / near.need if near.need else 0.0
+    return near.kind == "record", -min(share, 1 / share if share > 0 else 0.0)
 
 
 # -- the rules ---------------------------------------------------------------------------------
@@ -234,13 +243,13 @@ def _record_near(held: Held, rule: RecordRule, own: Sequence[Record]) -> list[Ne
     """A record that an open session comes near to, or that the last one, now over, nearly took."""
     for record in (one for one in reversed(own) if not one.over):
         found = _measured(record, rule.figure)
-        if rule.best == "high" and found is not None and _share(found, held.holder.value) >= NEAR:
+        if rule.best == "high" and found is not None and NEAR <= _share(found, held.holder.value) <= 1:
             return [Near(held.game, held.id, "record", held.figure, found, held.holder.value, record.number)]
     last = next((one for one in reversed(own) if one.over), None)
     if last is None or last.number == held.holder.session or not fits(last, rule.where):
         return []
     found = _measured(last, rule.figure)
-    if found is None or _share(found, held.holder.value, rule.best) < RECENT:
+    if found is None or not RECENT <= _share(found, held.holder.value, rule.best) < 1:
         return []
     return [Near(held.game, held.id, "record", held.figure, found, held.holder.value, last.number)]
 
@@ -275,8 +284,10 @@ def _counted(rule: AchievementRule, made: list[Record], record: Record) -> list[
     return [*made, record]
 
 
-def _achievement_near(game: str, id: str, rule: AchievementRule, over: Sequence[Record]) -> list[Near]:
+def _achievement_near(game: str, id: str, rule: AchievementRule, over: Sequence[Record], games: int) -> list[Near]:
     """How far an achievement has come: half of its sessions, or one session short of one number."""
+    if rule.distinct == "game" and rule.count > games:
+        return []
     if rule.count == 1:
         return _one_short(game, id, rule, over)
     made: list[Record] = []

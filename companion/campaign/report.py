@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.campaign.speech import Speech, columns, filled, flat
-from companion.campaign.stats import Spread, Statistics, Streaks, Table
+from companion.campaign.stats import CHOICE, Spread, Statistics, Streaks, Table
 from companion.simulate.intervals import Share
 
 LABEL = 10
@@ -42,7 +42,7 @@ class Report:
         table = self.stats.games.get(game)
         if table is None:
             return self.speech.say("next.never", game=self.speech.game(game))
-        part, choices = self._part(game, table), self._choices(table)
+        part, choices = self._part(game, table), self._choices(game, table)
         rows = [f"{part.title}\n{_measured(part)}"]
         rows += ["\n".join(columns(cells, _RIGHT, widest=0)) for cells in part.tables]
         return "\n\n".join([*rows, "\n".join(choices)]) if choices else "\n\n".join(rows)
@@ -109,17 +109,22 @@ class Report:
         percent = self.speech.percent
         return percent(share.share), f"{percent(share.low)}–{percent(share.high)}"
 
-    def _choices(self, table: Table) -> list[str]:
-        """Each question with its answers, those given most first."""
+    def _choices(self, game: str, table: Table) -> list[str]:
+        """A paragraph a question, the answers given most first."""
         rows = [self.speech.say("stats.choices")] if table.choices else []
         for question, answers in table.choices.items():
             total = sum(answers.values()) or 1
             given = sorted(answers.items(), key=lambda item: (-item[1], item[0]))
             told = [
-                self.speech.say("stats.answer", answer=answer, count=times, share=self.speech.percent(times / total))
+                self.speech.say(
+                    "stats.answer",
+                    answer=self.speech.figure(game, f"{CHOICE}{question}.{answer}"),
+                    count=self.speech.count(times),
+                    share=self.speech.percent(times / total),
+                )
                 for answer, times in given
             ]
-            rows += filled(f"{question}: {', '.join(told)}")
+            rows += filled(", ".join(told))
         return rows
 
 

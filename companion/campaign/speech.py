@@ -114,11 +114,14 @@ class Speech:
             return self.say("person") if sort == PERSON else sort
         if name in ("month", "seat", "players"):
             return flat(sort)
-        names = words(game, self.lang, "names")
-        known = names.get(name) or names.get(f"{name}s")
-        if not isinstance(known, Named):
-            return flat(sort)
-        return f" {JOINT} ".join(known[part] for part in sort.split(JOINT))
+        parts = sort.split(JOINT)
+        known = self._naming(game, parts)
+        return flat(sort) if known is None else f" {JOINT} ".join(known[part] for part in parts)
+
+    def _naming(self, game: str, ids: Sequence[str]) -> Named | None:
+        """The first of a game's tables of names that has all these ids."""
+        tables = words(game, self.lang, "names").values()
+        return next((one for one in tables if isinstance(one, Named) and all(id in one for id in ids)), None)
 
     def honour(self, game: str, kind: str, id: str) -> str:
         """The title of a record or an achievement; `kind` is `record` or `achievement`."""

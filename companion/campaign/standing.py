@@ -46,7 +46,7 @@ def standing(campaign: Campaign, records: Sequence[Record]) -> Standing:
     """All of it, from the records of the sessions in their order."""
     last = {one.game: one for one in records if one.fault is None}
     latest = sorted(last.values(), key=lambda one: one.number, reverse=True)
-    rolls = honours(records)
+    rolls = honours(records, campaign.charter.games)
     lying = [one for one in records if not one.over and one.fault is None]
     stats = statistics(campaign.charter.name, records)
     return Standing(

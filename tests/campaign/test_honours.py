@@ -154,6 +154,22 @@ def test_each_game_won_once_is_an_honour_over_all_games() -> None:
     assert reached(honours(sessions))["each_game_won"] == (1, 2, 3, 4)
 
 
+def test_what_the_campaigns_games_cannot_reach_is_not_near() -> None:
+    sessions = [made(1), made(2, "voyage")]
+    assert "each_game_won" in near(honours(sessions))
+    assert "each_game_won" not in near(honours(sessions, ("expedition", "voyage")))
+
+
+def test_achievements_are_told_before_records_and_the_nearest_first() -> None:
+    found = honours([made(number, NAMES[number % 4], score=100 - number, seconds=90) for number in range(1, 9)]).near
+    assert [one.kind for one in found] == sorted(one.kind for one in found)
+
+
+@pytest.mark.usefixtures("own")
+def test_a_record_that_is_equalled_is_not_within_reach() -> None:
+    assert "best_score" not in near(honours([made(1, score=20), made(2, score=20)]))
+
+
 def test_a_win_in_every_month_is_reached_in_the_twelfth() -> None:
     sessions = [made(number) for number in range(1, 13)]
     assert "every_month" not in reached(honours(sessions[:11]))

@@ -9,6 +9,7 @@ from companion.core.session import Telling
 from companion.core.tale import MUST, Beat, Chapter
 from companion.games import tales
 from companion.games.expedition.state import TRACKS
+from companion.games.expedition.story import earlier
 from companion.games.expedition.story.days import HEARD, Day
 from companion.games.expedition.story.lines import lines
 from companion.games.expedition.story.now import Now
@@ -84,6 +85,7 @@ def _night(day: Day, evening: Telling) -> None:
     company = now.company
     if company.talker in company.living and now.day > 1 and now.threads.due("talk", now.day, TALK):
         day.add(f"talk.{company.trait('subject')}", evening, weight=0.72, part="night", colour=True)
+    earlier.tales(day, evening)
     _remember(day, evening)
     if "mourning" not in now.flags() and now.threads.due("stake", now.day, STAKE):
         day.add(f"stake.{company.trait('stake')}", evening, weight=0.7, part="night", colour=True)

@@ -14,6 +14,7 @@ from typing import Any
 from companion.core.session import Telling
 from companion.core.tale import Word
 from companion.games.expedition.cast import MENDOZA
+from companion.games.expedition.story import earlier
 from companion.games.expedition.story.now import Now
 from companion.games.tales import Leaf
 
@@ -133,6 +134,8 @@ def _recruit(day: Day, t: Telling, joins: bool) -> None:
             origin=Word("origin", who.origin),
             trade=Word("trade", who.trade),
         )
+        earlier.found_again(day, t, who)
+        earlier.name(day, t, "meeting", who, "open")
         day.heavy += 0.35
     else:
         day.add("recruit.full", t, weight=0.6, part="open")
@@ -159,6 +162,7 @@ def _death(day: Day, t: Telling) -> None:
     if not last:
         day.add("death.grave", t, weight=0.85, part=part, who=who)
         day.add("death.left", t, weight=0.6, part=part)
+        earlier.name(day, t, earlier.NAMES[cause], who, part)
         _close(day, t, who)
 
 
@@ -269,6 +273,8 @@ def _discovery(day: Day, t: Telling) -> None:
     flags = (f"by_{t.args['by']}",)
     day.add(f"find.{which}", t, part=part, flags=flags)
     day.add(f"more.{which}", t, weight=0.8, part=part, flags=flags)
+    if which == "natural_wonder":
+        earlier.name(day, t, "wonder", now.company.lot(now.company.others(), "wonder", t.n), part)
     now.kantyi = now.kantyi or which == "princess_kantyi"
     now.mendoza = now.mendoza or which == "diego_mendoza"
     day.heavy += _FINDS.get(which, 0.45)
@@ -300,6 +306,7 @@ def _went(day: Day, t: Telling) -> None:
     day.add(f"march.{key}", t, part="march", flags=tuple(flags), proofs={"seen_day": (mark,)}, **where)
     if new:
         day.add(f"arrive.{now.ground}", t, weight=0.55, part="march", colour=True)
+    earlier.arrived(day, t)
 
 
 def _stayed(day: Day, t: Telling) -> None:

@@ -12,6 +12,7 @@ from companion.core.session import Telling
 from companion.core.tale import Beat, Figure, Person, Word
 from companion.games import tales
 from companion.games.expedition.cast import MENDOZA
+from companion.games.expedition.story import earlier
 from companion.games.expedition.story.now import Now
 from companion.games.tales import opening
 
@@ -25,7 +26,10 @@ class Frame(tales.Frame[Now]):
 
     def subtitle(self) -> Beat:
         which = "open" if self.end is None else "won" if self.end.args["won"] else "lost"
-        return self.beat(f"book.subtitle.{which}", self.last, began=self.began)
+        return self.beat(f"book.subtitle.{which}", self.last, began=self.began, year=self.now.year)
+
+    def title(self) -> Beat:
+        return self.beat("book.title", self.first, year=self.now.year)
 
     def outset(self) -> tuple[Beat, ...]:
         company = self.now.company
@@ -42,9 +46,9 @@ class Frame(tales.Frame[Now]):
             "outset.pen",
         ]
         more = {"gambler": gambler, "rival": rival, "company": len(company.members), "days": self.now.facts.days}
-        return tuple(
-            self.beat(key, self.first, part=_part(key), date=self.began, colour=_mood(key), **more) for key in keys
-        )
+        beats = [self.beat(key, self.first, part=_part(key), date=self.began, colour=_mood(key), **more) for key in keys]
+        place = keys.index("outset.ship") + 1
+        return (*beats[:place], *earlier.outset(self.now, self.first), *beats[place:])
 
     # -- people ----------------------------------------------------------------------------
 
@@ -60,12 +64,13 @@ class Frame(tales.Frame[Now]):
         origin = "portrait.me" if place == 0 else "portrait.origin"
         traits = [f"portrait.trait.{trait}" for trait in who.traits]
         keys = [origin, f"portrait.temper.{self.now.company.trait('temper')}"] if place == 0 else [origin, *traits]
-        return tuple(self.beat(key, self.first, colour=True, **about) for key in keys)
+        beats = [self.beat(key, self.first, colour=True, **about) for key in keys]
+        return (*beats, *earlier.portrait(self.now, who, self.first))
 
     def _newcomer(self, joined: Any) -> tuple[Beat, ...]:
         telling = Telling(joined.n, f"{joined.day}.planning", "track", {})
         about = self._about(joined.who) | {"day": joined.day, "hex": joined.hex}
-        return (self.beat("fate.join", telling, **about),)
+        return (self.beat("fate.join", telling, **about), *earlier.portrait(self.now, joined.who, telling))
 
     def _about(self, who: Person) -> dict[str, Any]:
         if who is MENDOZA:
@@ -107,6 +112,7 @@ class Frame(tales.Frame[Now]):
         if self.state.wonders:
             proof = self._proof("discovery", of="wonders", which="natural_wonder")
             yield self.beat("epilogue.wonders", end, part="people", wonders=self.state.wonders, proofs=proof)
+        yield from earlier.epilogue(self.now, end)
         kept = "kept" if end.args["won"] else "broken"
         yield self.beat(f"epilogue.stake.{stake}.{kept}", end, part="night", colour=True)
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import date
+from functools import partial
 from typing import Any
 
 from companion.core.replay import Replay
 from companion.core.session import Telling
 from companion.core.tale import Person, Threads, Word
-from companion.games import casts
+from companion.games import casts, tales
 from companion.games.expedition.board import Board, Boards
 from companion.games.expedition.cast import draw_cast
 from companion.games.expedition.facts import Facts
 from companion.games.expedition.state import TRACKS, State
+from companion.games.expedition.story.before import NOTHING, Before, Named, before
 from companion.games.expedition.story.company import Company
 from companion.games.tales import Moment, Proofs, holding
 
@@ -24,7 +27,9 @@ LATE = 30
 class Now(Moment):
     """The table as the tellings have left it so far.
 
-    `falls` are the answers that prove cataracts: the first proves the printed one.
+    `falls` are the answers that prove cataracts: the first proves the printed one. `before` is what earlier
+    expeditions left, `traced` the hexes where that has been looked at, `passed` whether we are past their
+    last camp; `named` are the hexes that this one has named, `naming` the answers that made it do so.
     """
 
     facts: Facts
@@ -51,14 +56,24 @@ class Now(Moment):
     empires: set[str] = field(default_factory=set)
     trails: set[frozenset[str]] = field(default_factory=set)
     falls: list[int] = field(default_factory=lambda: [1])
+    year: int = 0
+    campaign: bool = False
+    before: Before = NOTHING
+    traced: set[str] = field(default_factory=set)
+    passed: bool = False
+    named: dict[str, Named] = field(default_factory=dict)
+    naming: dict[str, int] = field(default_factory=dict)
 
     @classmethod
     def of(cls, played: Replay) -> Now:
         """The table before the first day."""
         header, start = played.header, played.session.start
-        company = Company(casts.of(header, draw_cast), header.seed)
+        draw = partial(draw_cast, heritage=tales.heritage(header))
+        company = Company(casts.of(header, draw), header.seed)
         now = cls(start.facts, company, str(header.options.get("table", "r0120")), start.boards, start.board)
         now.hex, now.ground, now.kind = start.hex, start.terrain[start.hex], played.state.kind or ""
+        now.year = date.fromisoformat(company.cast["began"]).year
+        now.campaign, now.before, now.traced = header.campaign is not None, before(header), {start.hex}
         return now
 
     def sync(self, state: State) -> None:
@@ -130,6 +145,8 @@ class Now(Moment):
             "peaceful": self.hex in self.peaceful,
             "village": self.hex in self.villages,
             "me_f": company.me.gender == "f",
+            "later": self.before.count > 0,
+            "once": self.before.count == 1,
         }
         named = (f"ground_{self.ground}", f"kind_{self.kind}", f"trade_{company.me.trade}")
         return holding(held, *named, f"temper_{company.trait('temper')}")

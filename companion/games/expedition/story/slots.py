@@ -8,19 +8,22 @@ from __future__ import annotations
 
 from companion.games.expedition.cast import casting
 from companion.games.expedition.facts import PHASES, TERRAINS, facts
+from companion.games.expedition.story.before import SHOWN
 
 VOICES = ("chronicle",)
 SLOTS: dict[str, str] = {
-    **dict.fromkeys(("me", "who", "friend", "other", "talker", "dead", "gambler", "rival", "heir"), "person"),
+    **dict.fromkeys(("me", "who", "friend", "other", "talker", "dead", "gambler", "rival", "heir", "elder", "veteran"), "person"),
     "us": "group",
     **dict.fromkeys(
         ("day", "left", "living", "deaths", "ago", "seen_day", "mapped", "wonders", "points", "age"), "number"
     ),
-    **dict.fromkeys(("company", "days", "points"), "number"),
+    **dict.fromkeys(("company", "days", "points", "year", "before", "came", "saved", "lost", "lain"), "number"),
     **dict.fromkeys(("hex", "there", "to", "from", "grave"), "text"),
-    **dict.fromkeys(("names", "hexes"), "list"),
+    **dict.fromkeys(("names", "hexes", "elders"), "list"),
+    **dict.fromkeys(("place", "places"), "phrases"),
     **dict.fromkeys(("date", "began"), "date"),
-    **dict.fromkeys(("land", "seen"), "terrain"),
+    **dict.fromkeys(("land", "seen", "charted"), "terrain"),
+    "find": "discovery",
     "way": "direction",
     "origin": "origin",
     "trade": "trade",
@@ -71,10 +74,16 @@ FLAGS = frozenset(
         "by_exploration",
         "by_icon",
         "by_trail",
+        "later",
+        "once",
+        "unlost",
+        "stranded",
+        "fellow",
+        "several",
     ]
 )
 
-UNFINISHED = ("last.", "book.")  # the last entry breaks off; titles and labels are no sentences
+UNFINISHED = ("last.", "book.", "place.")  # the last entry breaks off; titles, labels and names are no sentences
 
 
 def flags() -> frozenset[str]:
@@ -88,6 +97,7 @@ def flags() -> frozenset[str]:
         *(f"temper_{temper}" for temper in ids.tempers),
         *(f"phase_{phase}" for phase in PHASES),
         *(f"way_{way}" for way in ways),
+        *(f"of_{cause}" for cause in ("fall", "hunger", "despair")),
     )
     return FLAGS | set(families)
 
@@ -100,4 +110,5 @@ def vocabulary() -> dict[str, tuple[str, ...]]:
         "direction": tuple(way for way in facts().morale if way != "stay"),
         "origin": ids.origins,
         "trade": ids.trades,
+        "discovery": tuple(sorted(SHOWN)),
     }

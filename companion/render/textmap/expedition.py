@@ -16,6 +16,7 @@ from companion.core.chronicle import Chronicle
 from companion.games.expedition.facts import TERRAINS
 from companion.games.expedition.state import State
 from companion.games.expedition.view.map import MapView, map_view
+from companion.render.maps.expedition.spoken import former, place
 from companion.render.textmap import WIDTH, Page, listed
 from companion.words import words
 
@@ -35,6 +36,8 @@ class _Signs:
     trail: str
     down_trail: str
     grave: str
+    former_grave: str
+    former_way: str
     realm: str
     step: str
     times: str
@@ -42,14 +45,14 @@ class _Signs:
 
 
 _UNICODE = _Signs(
-    dict(zip(TERRAINS, "▲∩♣∴♠≡≈", strict=True)), "·", "•", "→", "↓", "≠", "┄", "┆", "†", "°", "→", "×", "–"
+    dict(zip(TERRAINS, "▲∩♣∴♠≡≈", strict=True)), "·", "•", "→", "↓", "≠", "┄", "┆", "†", "‡", "◦", "°", "→", "×", "–"
 )
-_ASCII = _Signs(dict(zip(TERRAINS, '^n%"&=~', strict=True)), ".", "o", ">", "v", "#", "-", "|", "+", ":", ">", "x", "-")
+_ASCII = _Signs(dict(zip(TERRAINS, '^n%"&=~', strict=True)), ".", "o", ">", "v", "#", "-", "|", "+", "i", ",", ":", ">", "x", "-")
 _HERE, _SIGN, _CITY, _VILLAGE, _PEACEFUL = "@", "?", "C", "v", "p"
 _STYLES = {
     "mountains": "37", "hills": "33", "forest": "32", "plains": "93", "jungle": "92", "swamp": "36", "lake": "94",
     "unknown": "2", "river": "94", "cataract": "1;94", "trail": "33", "here": "1;31", "way": "31", "find": "1;33",
-    "grave": "1", "realm": "35", "folk": "1",
+    "grave": "1", "former": "2", "realm": "35", "folk": "1",
 }  # fmt: skip
 
 
@@ -145,6 +148,11 @@ def _put_marks(page: Page, view: MapView, signs: _Signs) -> None:
         _mark(page, view, name, 1, _SIGN, "find")
     for grave in view.graves:
         _mark(page, view, grave.hex, 1, signs.grave, "grave")
+    for old in view.traces.graves:
+        _mark(page, view, old.hex, 1, signs.former_grave, "former")
+    for two in view.traces.way:
+        for name in two:
+            _mark(page, view, name, 0, signs.former_way, "former")
     for name in view.cities:
         _mark(page, view, name, 2, _CITY, "folk")
     for settled in view.settled:
@@ -201,6 +209,8 @@ def _marks(view: MapView, signs: _Signs) -> list[tuple[str, str, bool]]:
         ("sign", _SIGN, bool(view.signs)),
         ("find", "1", bool(view.finds)),
         ("grave", signs.grave, bool(view.graves)),
+        ("former_way", signs.former_way, bool(view.traces.way)),
+        ("former_grave", signs.former_grave, bool(view.traces.graves)),
         ("village", _VILLAGE, any(one.villages for one in view.settled)),
         ("peaceful", _PEACEFUL, any(one.peaceful for one in view.settled)),
         ("city", _CITY, bool(view.cities)),
@@ -219,6 +229,9 @@ def _lists(view: MapView, said: dict[str, Any], signs: _Signs) -> list[str]:
         ("villages", (_counted(one.hex, one.villages, signs) for one in view.settled if one.villages), ", "),
         ("peaceful", (_counted(one.hex, one.peaceful, signs) for one in view.settled if one.peaceful), ", "),
         ("graves", (_grave(grave, said) for grave in view.graves), "; "),
+        ("former_way", _former(view, signs), "  "),
+        ("former_graves", (former(one, said) for one in view.traces.graves), "; "),
+        ("places", (place(one, said) for one in view.traces.places), "; "),
     ]
     rows: list[str] = []
     for key, items, joint in parts:
@@ -234,6 +247,13 @@ def _way(view: MapView, signs: _Signs) -> Iterator[str]:
         yield view.legs[0].origin
     for leg in view.legs:
         yield f"{leg.day}{signs.step}{leg.hex}"
+
+
+def _former(view: MapView, signs: _Signs) -> Iterator[str]:
+    """The hexes that the expedition before came through."""
+    way = view.traces.way
+    if way:
+        yield signs.step.join([way[0][0], *(there for _, there in way)])
 
 
 def _find(find: Any, said: dict[str, Any]) -> str:

@@ -17,6 +17,7 @@ from companion.core.session import Telling
 from companion.games.expedition.board import Board, Pair
 from companion.games.expedition.facts import Costs, Facts, Terrain, facts
 from companion.games.expedition.state import State
+from companion.games.expedition.view.traces import NO_TRACES, Traces, traces
 
 Spot = tuple[float, float]
 
@@ -73,7 +74,8 @@ class MapView:
     """A map. Without a game (`blank`) it holds what is printed; `here` is None then.
 
     `trails` and `cataracts` name the printed hexes on both sides of the edge. `realm` are the
-    hexes within an empire's borders, `signs` the printed discovery icons not yet looked into.
+    hexes within an empire's borders, `signs` the printed discovery icons not yet looked into, `traces` what
+    earlier expeditions of a campaign left.
     """
 
     places: tuple[Place, ...]
@@ -95,6 +97,7 @@ class MapView:
     day: int | None
     over: bool
     won: bool
+    traces: Traces = NO_TRACES
 
     @property
     def terrain(self) -> Mapping[str, Terrain]:
@@ -140,17 +143,25 @@ def map_of(replay: Replay, day: int | None = None, names: Sequence[str] = ()) ->
     `names` are those of the dead, in the order in which they were lost.
     """
     turns = [turned for turned in replay.chronicle.turns if day is None or turned.turn <= day]
+    found = traces(replay.header, replay.game.facts)
     if day is None or not turns:
-        return map_view(replay.state, replay.chronicle.tellings, turns, names)
+        return map_view(replay.state, replay.chronicle.tellings, turns, names, found)
     last = turns[-1]
     tellings = [telling for telling in replay.chronicle.tellings if telling.n <= last.n]
-    return map_view(last.state, tellings, turns, names)
+    return map_view(last.state, tellings, turns, names, found)
 
 
 def map_view(
-    state: State | None, tellings: Sequence[Telling] = (), turns: Sequence[Turned] = (), names: Sequence[str] = ()
+    state: State | None,
+    tellings: Sequence[Telling] = (),
+    turns: Sequence[Turned] = (),
+    names: Sequence[str] = (),
+    left: Traces = NO_TRACES,
 ) -> MapView:
-    """The map of a state (None: the blank map), with the path, graves and dates that its history tells."""
+    """The map of a state (None: the blank map), with the path, graves and dates that its history tells.
+
+    `left` is what earlier expeditions left on it.
+    """
     if state is None:
         return blank_map()
     board = state.board
@@ -175,6 +186,7 @@ def map_view(
         day=state.turn,
         over=state.over,
         won=bool(state.won),
+        traces=left,
     )
 
 

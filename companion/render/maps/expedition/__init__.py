@@ -169,6 +169,7 @@ def _land(view: MapView, grid: Grid, sheet: Box, palette: Palette) -> list[Shape
     coins, names = [*marks.island(), *marks.discoveries()], marks.names()
     on_top = [*coins, *marks.cities(), *marks.villages(), *marks.graves()]
     days = marks.days()
+    former = [*marks.former_graves(), *marks.places()]
     return [
         *land.tints(view, grid, palette),
         *land.edges(view, grid, palette),
@@ -176,9 +177,11 @@ def _land(view: MapView, grid: Grid, sheet: Box, palette: Palette) -> list[Shape
         *water.delta(view, grid, palette),
         *land.symbols(view, grid, marks.room.taken, marks.ways, palette),
         *land.borders(view, grid, palette),
+        *marks.former_way(),
         *marks.trails(),
         *water.cataracts(view, grid, palette),
         *marks.way(),
+        *former,
         *on_top,
         *banner,
         *days,

@@ -13,13 +13,15 @@ from companion.render.art.ornament import cartouche, compass, scale_bar
 from companion.render.art.sketch import moved, painted, stroke
 from companion.render.art.terrain import GROUNDS
 from companion.render.art.vignettes import banner, grave, islet
-from companion.render.drawing import Group, Ink, Path, Point, Shape, Text, polyline, rectangle
+from companion.render.drawing import Circle, Group, Ink, Path, Point, Shape, Text, polyline, rectangle
+from companion.render.maps.expedition import spoken
 from companion.render.maps.expedition.palette import FIGURES, ITALIC, TITLE, Palette
 from companion.render.maps.expedition.water import falls
 from companion.render.maps.grid import RADIUS
 from companion.render.maps.key import BOOK, Row, Sample, fitted
 from companion.render.maps.labels import Box
 
+FORMER = 0.8  # how large the graves of earlier expeditions are beside ours
 _NAME = 15.0  # sizes, that a name takes at most
 
 
@@ -42,6 +44,11 @@ def rows(view: MapView, names: dict[str, Any], words: dict[str, Any]) -> list[Ro
     if view.graves:
         found.append(Row(words["headings"]["graves"]))
         found += [Row(_grave_line(one, words), _cross) for one in view.graves]
+    if view.traces.places:
+        found.append(Row(words["headings"]["named"]))
+        found += [
+            Row(spoken.place(one, words), lettered(number)) for number, one in enumerate(view.traces.places)
+        ]
     return found
 
 
@@ -55,6 +62,8 @@ def _signs(view: MapView) -> list[tuple[str, Sample, bool]]:
         ("cataract", _falls, bool(view.cataracts)),
         ("trail", _trail, bool(view.trails)),
         ("way", _way, bool(view.legs)),
+        ("former_way", _former, bool(view.traces.way)),
+        ("former_grave", _stone, bool(view.traces.graves)),
         ("village", _icon("village", 4.2), any(settled.villages for settled in view.settled)),
         ("peaceful", _icon("peaceful", 4.2), any(settled.peaceful for settled in view.settled)),
         ("city", _icon("empire", 4.2), bool(view.cities)),
@@ -129,6 +138,24 @@ def _falls(palette: Palette) -> list[Shape]:
 
 def _cross(palette: Palette) -> list[Shape]:
     return list(painted(moved(grave(), (0, 1.6)), palette.pens))
+
+
+def _stone(palette: Palette) -> list[Shape]:
+    return list(painted(moved(grave(), (0, 1.6), FORMER), dict.fromkeys(palette.pens, palette.former_grave)))
+
+
+def lettered(number: int) -> Sample:
+    """A place that somebody named: its letter in a ring."""
+
+    def sample(palette: Palette) -> list[Shape]:
+        letter = Text((0, 0.75), chr(ord("a") + number), 2.7, ITALIC, palette.faint, "middle")
+        return [Circle((0.0, 0.0), 1.55, palette.former_place), letter]
+
+    return sample
+
+
+def _former(palette: Palette) -> list[Shape]:
+    return [polyline([(-4.2, 0), (4.2, 0)], palette.former)]
 
 
 def _number(number: int) -> Sample:

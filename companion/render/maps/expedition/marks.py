@@ -15,6 +15,7 @@ from companion.render.art.sketch import Sketch, moved, painted
 from companion.render.art.vignettes import VIGNETTES, banner, grave, islet
 from companion.render.drawing import Group, Ink, Path, Point, Shape, Text
 from companion.render.maps.expedition import water
+from companion.render.maps.expedition.legend import FORMER, lettered
 from companion.render.maps.expedition.palette import FIGURES, ITALIC, Palette
 from companion.render.maps.grid import RADIUS, Grid
 from companion.render.maps.labels import Box, Room
@@ -30,6 +31,7 @@ _PREFERRED = {
     "peaceful": (5.5, 2.1),
     "city": (2.9, -5.3),
     "grave": (-3.2, 5.8),
+    "place": (3.2, 5.8),
     "name": (-3.3, -6.9),
     "label": (0.0, 7.0),
 }  # in a hex with a flat top; in a turned one they turn with it
@@ -236,6 +238,29 @@ class Marks:
             if text:
                 counts.append(Text((left + 2.8, y + 0.95), text, 2.8, FIGURES, self.palette.text))
         return [*painted(crosses, self.palette.pens), *counts]
+
+    # -- what earlier expeditions left ---------------------------------------------------------
+
+    def former_way(self) -> list[Shape]:
+        """The last one's way, quietly."""
+        lines = tuple(
+            c for a, b in self.view.traces.way for c in (("M", *self.spot(a)), ("L", *self.spot(b))) if a != b
+        )
+        return [Path(lines, self.palette.former)] if lines else []
+
+    def former_graves(self) -> list[Shape]:
+        """One smaller cross for all who lie in a hex since earlier years."""
+        places = [self.room_for(name, "grave", 2.2, 2.9) for name in {one.hex: 0 for one in self.view.traces.graves}]
+        crosses = tuple(part for x, y in places for part in moved(grave(), (x, y + 1.3), FORMER))
+        return list(painted(crosses, dict.fromkeys(self.palette.pens, self.palette.former_grave)))
+
+    def places(self) -> list[Shape]:
+        """A letter in a ring where they named a hex; the legend says the names."""
+        found: list[Shape] = []
+        for number, one in enumerate(self.view.traces.places):
+            at = self.near(self.spot(one.hex), "place", 3.4, 3.4)
+            found.append(Group(tuple(lettered(number)(self.palette)), move=at))
+        return found
 
     def island(self) -> list[Shape]:
         """The island where the three hexes of the lake of gold meet."""

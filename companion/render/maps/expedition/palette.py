@@ -32,6 +32,9 @@ class Palette:
     course: Ink
     flow: Ink
     trail: Ink
+    former: Ink
+    former_grave: Ink
+    former_place: Ink
     border: Ink
     glow: Ink | None
     walk: Ink
@@ -89,6 +92,9 @@ FULL = Palette(
     course=Ink(stroke=_BLUE, width=0.5, dash=(1.6, 1.3)),
     flow=Ink(stroke="#24505f", width=0.45),
     trail=Ink(stroke="#6b4423", width=0.75, dash=(0.1, 1.5)),
+    former=Ink(stroke="#8c7550", width=0.5, dash=(2.0, 1.1)),
+    former_grave=Ink(stroke="#8c7550", width=0.32),
+    former_place=Ink(fill=_CREAM, stroke="#8c7550", width=0.28),
     border=Ink(stroke=_PURPLE, width=0.7, dash=(2.4, 1.1, 0.1, 1.1)),
     glow=Ink(stroke=_PURPLE, width=2.4, opacity=0.16),
     walk=Ink(stroke=_RED, width=0.75),
@@ -115,6 +121,9 @@ SAVE = Palette(
     course=Ink(stroke="#555555", width=0.4, dash=(1.6, 1.3)),
     flow=Ink(stroke="#333333", width=0.35),
     trail=Ink(stroke="#000000", width=0.6, dash=(0.1, 1.5)),
+    former=Ink(stroke="#777777", width=0.4, dash=(2.0, 1.1)),
+    former_grave=Ink(stroke="#777777", width=0.28),
+    former_place=Ink(fill="#ffffff", stroke="#777777", width=0.25),
     border=Ink(stroke="#000000", width=0.5, dash=(2.4, 1.1, 0.1, 1.1)),
     glow=None,
     walk=Ink(stroke="#000000", width=0.6),

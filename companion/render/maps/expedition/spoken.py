@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.expedition.view.map import MapView
+from companion.games.expedition.view.traces import FormerGrave, NamedPlace
+from companion.story.language.fr import joined
 
 
 def description(view: MapView, names: dict[str, Any], words: dict[str, Any]) -> str:
@@ -20,8 +22,12 @@ def description(view: MapView, names: dict[str, Any], words: dict[str, Any]) -> 
         ("peaceful", (_counted(one.hex, one.peaceful) for one in view.settled if one.peaceful)),
         ("cities", view.cities),
         ("graves", (_grave(one, words) for one in view.graves)),
+        ("former_way", (_leg(two) for two in view.traces.way)),
+        ("former_graves", (former(one, words) for one in view.traces.graves)),
+        ("places", (place(one, words) for one in view.traces.places)),
     ]
-    listed = [said[key].format(list="; ".join(found)) for key, found in ((k, list(f)) for k, f in parts) if found]
+    year = view.traces.year
+    listed = [said[key].format(list="; ".join(found), year=year) for key, found in ((k, list(f)) for k, f in parts) if found]
     return " ".join([_state(view, said), *listed])
 
 
@@ -31,6 +37,24 @@ def _state(view: MapView, said: dict[str, Any]) -> str:
         return str(said["blank"].format(mountains=mountains, source=view.river[0], delta=view.delta))
     key = "won" if view.won else "lost" if view.over else "open"
     return str(said[key].format(day=view.day, here=view.here))
+
+
+def name(one: NamedPlace, words: dict[str, Any]) -> str:
+    """What a place is called: `Vargas’s Rest`, `le Repos d’Ortega`."""
+    said = {"name": one.name}
+    return joined(words["places"][one.kind], said).format(**said)
+
+
+def place(one: NamedPlace, words: dict[str, Any]) -> str:
+    return str(words["place_line"].format(hex=one.hex, place=name(one, words), year=one.year))
+
+
+def former(one: FormerGrave, words: dict[str, Any]) -> str:
+    return f"{one.hex} {words['former_line'].format(name=one.name, year=one.year)}"
+
+
+def _leg(two: tuple[str, str]) -> str:
+    return "–".join(two)
 
 
 def _counted(name: str, count: int) -> str:

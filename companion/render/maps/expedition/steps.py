@@ -92,6 +92,7 @@ class _Steps:
             *film.changing(views, lambda view: view.realm, lambda view: land.borders(view, grid, _PALETTE)),
             *film.changing(views, lambda view: (view.trails, view.lake), lambda view: self._marks(view).trails()),
             *film.changing(views, lambda view: view.cataracts, lambda view: water.cataracts(view, grid, _PALETTE)),
+            *film.changing(views, lambda view: view.lake, lambda view: self._marks(view).former_way()),
             *film.changing(views, lambda view: (view.legs, view.lake), lambda view: self._marks(view).way()),
         ]
 
@@ -107,7 +108,8 @@ class _Steps:
             marks.ways = self.ways
             stand = [*marks.island(), *marks.discoveries(), *marks.cities(), *marks.villages(), *marks.graves()]
             shapes += self.film.since(step, stand)
-        return shapes
+        former = self._marks(self.views[-1])
+        return [*former.former_graves(), *former.places(), *shapes]
 
 
 def _unseen(view: MapView) -> tuple[Place, ...]:

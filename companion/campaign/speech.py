@@ -104,7 +104,8 @@ class Speech:
 
     def by(self, game: str, name: str) -> str:
         """What is told apart, as a heading."""
-        return str(self.words["by"].get(name) or self.figure(game, name))
+        label = str(self.words["by"].get(name) or self.figure(game, name))
+        return label[:1].upper() + label[1:]
 
     def sort(self, game: str, name: str, sort: str) -> str:
         """A sort's name: a game's, a player's, or what the game calls it; several are joined by +."""

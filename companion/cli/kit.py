@@ -63,6 +63,7 @@ def kit(game: str, output: Path, lang: str | None, pack: Path | None, printer: s
     measured = kept(_kept(printer)) if printer else EXACT
     more["duplex"] = more["duplex"] or measured.flip or "long"
     more["bleed"] = BLEED if more["bleed"] else 0.0
+    more["pack"] = pack.name if pack else ""
     order = ordered(packs.chosen(game, pack), lang or options.spoken(), _warn, printer=measured, **more)
     write(output, pdf(order))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -16,12 +16,23 @@ from companion.games import NAMES
 from companion.games.ledgers import ledger_of
 
 
-def _view(source: str, given: dict[str, str], pack: Path | None) -> tuple[str, Any, str]:
-    """The game that a name or a log speaks of, what is to stand on its sheet, and in which language by default."""
+class Shown(NamedTuple):
+    """The game, what is to stand on its sheet, in which language by default, and the command that goes on from it."""
+
+    game: str
+    view: Any
+    lang: str
+    onward: str
+
+
+def _shown(source: str, given: dict[str, str], pack: Path | None) -> Shown:
+    """What a game's name or a log asks for. Raises WrongUsage."""
+    from companion.render.sheets.onward import enter, resume
+
     if source in NAMES:
         one = packs.chosen(source, pack)
         view = import_module(f"companion.games.{source}.view.sheet").blank(one.settle(given), one.facts)
-        return source, view, options.spoken()
+        return Shown(source, view, options.spoken(), enter(one, None, given, pack.name if pack else ""))
     if given or pack is not None:
         raise WrongUsage("--option and --pack are for a blank sheet; a log has its own.")
     if not Path(source).exists():
@@ -30,12 +41,14 @@ def _view(source: str, given: dict[str, str], pack: Path | None) -> tuple[str, A
     name = played.game.name
     if played.log.damage:
         click.echo(f"{played.log.damage} Shown is the session up to there.", err=True)
-    return name, import_module(f"companion.games.{name}.view.sheet").restored(played), played.header.lang
+    view = import_module(f"companion.games.{name}.view.sheet").restored(played)
+    return Shown(name, view, played.header.lang, resume(Path(source), over=played.session.pending is None))
 
 
 def _ledger(source: str, players: int | None, given: dict[str, str], paper: str, lang: str, **more: Any) -> bytes:
     """The ledger of a game. Raises WrongUsage for a log, and for a number of players that the game does not have."""
     from companion.render.sheets.ledger import Form, pdf
+    from companion.render.sheets.onward import enter
 
     if source not in NAMES:
         raise WrongUsage(f"A ledger is of a game ({', '.join(NAMES)}), not of {source}.")
@@ -45,8 +58,13 @@ def _ledger(source: str, players: int | None, given: dict[str, str], paper: str,
         raise WrongUsage(f"{source} is a game for {one.places.span}, not {count}.")
     seats = seating.names(one, count)
     ledger = ledger_of(source, one.settle(ledger_of(source).options | given, seats))
-    form = Form(source, ledger, count, one.data)
-    return pdf(form, paper, lang, more["ink"], warn=lambda sentence: click.echo(sentence, err=True))
+    pack = more["pack"].name if more["pack"] else ""
+    form = Form(source, ledger, count, one.data, enter(one, count, given, pack))
+    return pdf(form, paper, lang, more["ink"], _warn, fields=more["form"])
+
+
+def _warn(sentence: str) -> None:
+    click.echo(sentence, err=True)
 
 
 @click.command(epilog="Example: companion sheet expedition -o sheet.pdf --paper letter")
@@ -60,6 +78,7 @@ def _ledger(source: str, players: int | None, given: dict[str, str], paper: str,
 @click.option("--ink", type=click.Choice(("full", "save")), default="full", show_default=True, help="save: no fills.")
 @click.option("--ledger", "as_ledger", is_flag=True, help="The ledger of a game: a line a turn, a box an answer.")
 @click.option("--players", type=int, help="With --ledger: how many play (default: what the game usually has).")
+@click.option("--form", is_flag=True, help="Fields to fill in on a screen, where a pencil would write.")
 @packs.option
 def sheet(
     source: str,
@@ -79,12 +98,13 @@ def sheet(
         raise WrongUsage(f"{output} does not end in .pdf, which is all that a sheet can be.")
     if more["as_ledger"]:
         rules = options.pairs(given, "--option", "mode=line")
-        write(output, _ledger(source, more["players"], rules, paper, lang or options.spoken(), pack=pack, ink=ink))
+        spoken = lang or options.spoken()
+        write(output, _ledger(source, more["players"], rules, paper, spoken, pack=pack, ink=ink, form=more["form"]))
         return
     if more["players"] is not None:
         raise WrongUsage("--players is for a ledger: add --ledger.")
-    name, view, usual = _view(source, options.pairs(given, "--option", "table=v818"), pack)
-    made = import_module(f"companion.render.sheets.{name}").pdf(
-        view, paper, lang or usual, ink, warn=lambda sentence: click.echo(sentence, err=True)
+    shown = _shown(source, options.pairs(given, "--option", "table=v818"), pack)
+    made = import_module(f"companion.render.sheets.{shown.game}").pdf(
+        shown.view, paper, lang or shown.lang, ink, _warn, onward=shown.onward, form=more["form"]
     )
     write(output, made)

@@ -31,7 +31,10 @@ class Look:
 
 @dataclass(frozen=True)
 class Order:
-    """A kit to be made. `bleed` is in mm beyond each cut; `guides` draws cuts from edge to edge."""
+    """A kit to be made. `bleed` is in mm beyond each cut; `guides` draws cuts from edge to edge.
+
+    `pack` names the data pack that the game is played with.
+    """
 
     game: Game
     look: Look
@@ -43,6 +46,7 @@ class Order:
     bleed: float = 0.0
     guides: bool = False
     printer: Printer = field(default=EXACT)
+    pack: str = ""
 
     @property
     def sheet(self) -> Paper:

@@ -5,30 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib import import_module
 
-from companion.core.game import Game
 from companion.render.drawing import Drawing
 from companion.render.kit.leaf import Leaf
 from companion.render.kit.order import Order
 from companion.render.sheets import ledger
+from companion.render.sheets.onward import enter
 from companion.render.sheets.paper import Paper
 
 
 def sheets(order: Order) -> tuple[Leaf, ...]:
     """The blank play sheet."""
-    name = order.game.name
+    name, command = order.game.name, enter(order.game, pack=order.pack)
     view = import_module(f"companion.games.{name}.view.sheet").blank(order.game.settle({}), order.game.facts)
-    made = import_module(f"companion.render.sheets.{name}").draw(view, order.paper, order.lang, order.art, order.warn)
+    made = import_module(f"companion.render.sheets.{name}").draw(
+        view, order.paper, order.lang, order.art, order.warn, command
+    )
     return _leaves(order, made if isinstance(made, list) else [made])
 
 
 def records(order: Order) -> tuple[Leaf, ...]:
     """The ledger for as many as usually play."""
-    return _leaves(order, ledger.pages(_form(order.game), order.paper, order.lang, order.art, order.warn))
+    return _leaves(order, ledger.pages(_form(order), order.paper, order.lang, order.art, order.warn))
 
 
-def _form(game: Game) -> ledger.Form:
+def _form(order: Order) -> ledger.Form:
+    game = order.game
     held = import_module(f"companion.games.{game.name}.ledger").LEDGER
-    return ledger.Form(game.name, held, game.places.usual, game.data)
+    return ledger.Form(game.name, held, game.places.usual, game.data, enter(game, pack=order.pack))
 
 
 def _leaves(order: Order, drawings: Sequence[Drawing]) -> tuple[Leaf, ...]:

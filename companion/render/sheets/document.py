@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from io import BytesIO
 
 from companion.render.drawing import Drawing
+from companion.render.sheets.fields import Sheet
 
 FIRST = "Atkinson Hyperlegible"  # ReportLab names a face before the first text; its own is not embedded
 
@@ -22,12 +23,13 @@ class About:
 
 
 def document(pages: Sequence[Drawing], about: About) -> bytes:
-    """Drawings in millimetres, a page each, under a bookmark each."""
+    """Drawings in millimetres, a page each, under a bookmark each; with a form where sheets have entries."""
     from reportlab.lib.units import mm
     from reportlab.pdfgen.canvas import Canvas
 
     from companion.render import fonts
     from companion.render.canvas import put
+    from companion.render.sheets.form import filled
 
     fonts.register({FIRST})
     made = BytesIO()
@@ -36,6 +38,7 @@ def document(pages: Sequence[Drawing], about: About) -> bytes:
     canvas.setAuthor(about.author)
     canvas.setSubject(about.subject)
     canvas.setCreator("tabletop-companion")
+    fields = [page.entries if isinstance(page, Sheet) else () for page in pages]
     for number, page in enumerate(pages, 1):
         canvas.setPageSize((page.width * mm, page.height * mm))
         canvas.bookmarkPage(f"page{number}")
@@ -43,4 +46,4 @@ def document(pages: Sequence[Drawing], about: About) -> bytes:
         put(page, canvas, 0, 0, page.width)
         canvas.showPage()
     canvas.save()
-    return made.getvalue()
+    return filled(made.getvalue(), fields) if any(fields) else made.getvalue()

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from companion import __version__
 from companion.games.ledgers import Box as Field
 from companion.games.ledgers import Ledger
-from companion.render.drawing import Drawing
+from companion.render.sheets import onward
 from companion.render.sheets.document import About, document
+from companion.render.sheets.fields import Sheet
 from companion.render.sheets.furniture import FOOT, footer
-from companion.render.sheets.page import BOLD, READ, TITLE, Page, Style, Warn
-from companion.render.sheets.paper import PAPERS, Box, Paper
+from companion.render.sheets.page import BOLD, READ, TITLE, Style, Warn
+from companion.render.sheets.paper import PAPERS, Box
+from companion.render.sheets.setting import Setting
 from companion.words import of_question, words
 
 HEAD = 9.0
@@ -22,6 +24,7 @@ PART = 5.6
 LINE = 6.6
 NUMBER = 1.5
 WHOSE = 2.6
+SAID = 40.0  # for the command, left of its code
 LETTERS = "abcdefgh"
 
 
@@ -29,6 +32,7 @@ LETTERS = "abcdefgh"
 class Column:
     """A box of the line with its words, and the seat that it belongs to, if each seat has one."""
 
+    why: str
     label: str
     cells: int
     share: float
@@ -44,64 +48,79 @@ class Form:
     ledger: Ledger
     players: int
     data: str
+    onward: str = ""
 
 
-def pages(form: Form, paper: str, lang: str, ink: str = "full", warn: Warn | None = None) -> list[Drawing]:
-    """As many pages as a game's lines take, filled with more where it may go on.
+def pages(
+    form: Form, paper: str, lang: str, ink: str = "full", warn: Warn | None = None, *, fields: bool = False
+) -> list[Sheet]:
+    """As many pages as a game's lines take, filled with more where it may go on; with `fields`, a form.
 
     Raises Spills, naming the box, when words are too long.
     """
-    sheet = PAPERS[paper].turned
-    counts = [_lines(sheet, first=True)]
+    setting = Setting(paper, lang, ink, warn, form.onward, fields)
+    counts = [_lines(setting, first=True)]
     while sum(counts) < form.ledger.lines:
-        counts.append(_lines(sheet, first=False))
+        counts.append(_lines(setting, first=False))
     if form.ledger.exact:
         counts[-1] -= sum(counts) - form.ledger.lines
     found, done = [], 0
     for number, count in enumerate(counts, 1):
-        leaf = _Leaf(form, sheet, lang, ink, warn, number, len(counts))
+        leaf = _Leaf(form, setting, number, len(counts))
         found.append(leaf.draw(done + 1, count))
         done += count
     return found
 
 
-def pdf(form: Form, paper: str, lang: str, ink: str = "full", warn: Warn | None = None) -> bytes:
+def pdf(
+    form: Form, paper: str, lang: str, ink: str = "full", warn: Warn | None = None, *, fields: bool = False
+) -> bytes:
     """The ledger as a PDF; the same bytes for the same form."""
-    made = pages(form, paper, lang, ink, warn)
+    made = pages(form, paper, lang, ink, warn, fields=fields)
     return document(made, About(made[0].title, "tabletop-companion", made[0].description, lang))
 
 
-def _lines(sheet: Paper, *, first: bool) -> int:
-    room = sheet.frame.height - HEAD - (SETUP if first else 0) - PART - LABELS - FOOT - 3
+def _head(setting: Setting, *, first: bool) -> float:
+    """How high title, set-up and the way on stand."""
+    code = onward.side(setting.onward)
+    return max(HEAD + (SETUP if first else 0.0), code + 2.5 if code else 0.0)
+
+
+def _lines(setting: Setting, *, first: bool) -> int:
+    room = PAPERS[setting.paper].turned.frame.height - _head(setting, first=first) - PART - LABELS - FOOT - 3
     return int(room / LINE)
 
 
 class _Leaf:
     """One page of a ledger."""
 
-    def __init__(
-        self, form: Form, sheet: Paper, lang: str, ink: str, warn: Warn | None, number: int, pages: int
-    ) -> None:
-        self.form, self.lang, self.number, self.pages = form, lang, number, pages
-        self.page = Page(sheet, ink, warn)
-        self.said = words(None, lang, "ledger")
+    def __init__(self, form: Form, setting: Setting, number: int, pages: int) -> None:
+        self.form, self.setting, self.number, self.pages = form, setting, number, pages
+        self.page, lang = setting.page(lying=True), setting.lang
+        self.said, self.fields = words(None, lang, "ledger"), words(None, lang, "sheets")["fields"]
         self.table = words(form.game, lang, "table")
         self.names = words(form.game, lang, "names")
 
-    def draw(self, first: int, count: int) -> Drawing:
+    def draw(self, first: int, count: int) -> Sheet:
         frame, y = self.page.paper.frame, self.page.paper.frame.y
-        self._head(frame)
-        y += HEAD
+        code = onward.side(self.form.onward)
+        self._head(Box(frame.x, y, frame.width - (code + 4 if code else 0), HEAD))
         if self.number == 1:
-            self._setup(Box(frame.x, y, frame.width, SETUP))
-            y += SETUP
+            self._setup(Box(frame.x, y + HEAD, frame.width, SETUP))
+        self._onward(frame, code)
+        y += _head(self.setting, first=self.number == 1)
         self._body(Box(frame.x, y, frame.width, PART + LABELS + count * LINE), first, count)
         number = self.said["page"].format(paper=self.page.paper.name, page=self.number, pages=self.pages)
         data = self.said["data"].format(data=self.form.data, version=__version__)
         footer(self.page, self.said["credits"], data, number, self.said["ruler"])
         title = self.said["title"].format(title=self.names["title"])
         about = self.said["description"].format(title=self.names["title"], unit=self.names["unit"])
-        return Drawing(self.page.paper.width, self.page.paper.height, title, about, tuple(self.page.shapes))
+        return self.page.sheet(title, about)
+
+    def _onward(self, frame: Box, code: float) -> None:
+        """The way back into the program, under the line for the date; its code in the corner."""
+        box = Box(frame.right - SAID - code, frame.y, SAID + code, max(code, HEAD))
+        onward.onward(self.page, self.form.onward, self.setting.lang, box, 7.2)
 
     def _style(self, size: float, face: str = READ, floor: float | None = None, fill: str | None = None) -> Style:
         return Style(face, size, size if floor is None else floor, fill or self.page.colours.ink)
@@ -121,6 +140,9 @@ class _Leaf:
             width = (frame.right - frame.x - taken - 8) * share
             used = page.label(f"head.{word}", self.said[word], (x, frame.y + 5.4), self._style(8), width)
             page.rule(x + used + 1.5, frame.y + 5.8, x + width - 3, frame.y + 5.8)
+            name = f"page.{self.number}.{word}"
+            tip = self.fields["page"].format(label=self.said[word], page=self.number)
+            page.entry(name, Box(x + used + 1.5, frame.y + 1.2, width - used - 4.5, 4.5), tip, middle=False)
             x += width
 
     def _setup(self, area: Box) -> None:
@@ -133,8 +155,10 @@ class _Leaf:
             label = " ".join(filter(None, (self._label(field), seat)))
             self.page.label("setup." + field.why, label, (x, area.y + 3.2), self._style(7, READ, 5.0), max(width, 24))
             for place in range(field.cells):
-                left = x + place * field.wide * cell
-                self.page.box(Box(left, area.y + 4.4, field.wide * cell, LINE), width=0.25)
+                inner = Box(x + place * field.wide * cell, area.y + 4.4, field.wide * cell, LINE)
+                self.page.box(inner, width=0.25)
+                name = ".".join(filter(None, ("setup", field.why, seat, str(place + 1))))
+                self.page.entry(name, inner, self._tip(self._label(field), seat, place, field.cells))
             x += max(width, 24) + 4
 
     # -- the lines ---------------------------------------------------------------------------
@@ -155,7 +179,7 @@ class _Leaf:
         for part in self.form.ledger.parts:
             heading = str(self.said["parts"].get(part.scene) or self.table["scenes"].get(part.scene, part.scene))
             for field, seat in self._seated(part.boxes):
-                yield Column(self._label(field), field.cells, field.wide, heading, seat)
+                yield Column(field.why, self._label(field), field.cells, field.wide, heading, seat)
 
     def _seated(self, fields: Sequence[Field]) -> Iterator[tuple[Field, str]]:
         """Boxes in order; those that each seat has stand together, seat by seat."""
@@ -213,14 +237,40 @@ class _Leaf:
         page = self.page
         if number % 2 == 0 and page.colours.wash:
             page.box(Box(boxes[0].x, y, boxes[-1].right - boxes[0].x, LINE), fill=page.colours.wash, width=0.0)
-        if not self.form.ledger.mine and self.form.game != "voyage":
+        if not self._written:
             page.centred("line", str(number), (boxes[0].middle, y + LINE / 2), self._style(7), boxes[0].width)
         for box in boxes[:fixed]:
             page.box(Box(box.x, y, box.width, LINE), width=0.15, stroke=page.colours.rule)
+        for word, box in zip(("number", "whose")[: fixed if self._written else 0], boxes, strict=False):
+            tip = self._of_line(number, self.names["unit"] if word == "number" else self.said["whose"])
+            page.entry(f"line.{number}.{word}", Box(box.x, y, box.width, LINE), tip)
         for box, column in zip(boxes[fixed:], columns, strict=True):
             width = box.width / column.cells
             for place in range(column.cells):
-                page.box(Box(box.x + place * width, y, width, LINE), width=0.15, stroke=page.colours.rule)
+                inner = Box(box.x + place * width, y, width, LINE)
+                page.box(inner, width=0.15, stroke=page.colours.rule)
+                label = self.fields["part"].format(part=column.part, label=column.label)
+                tip = self._of_line(number, self._tip(label, column.seat, place, column.cells))
+                page.entry(self._name(number, column, place), inner, tip)
+
+    @property
+    def _written(self) -> bool:
+        """Whether a player numbers the lines."""
+        return self.form.ledger.mine or self.form.game == "voyage"
+
+    def _name(self, number: int, column: Column, place: int) -> str:
+        """`line.3.hunting.roll`; of several cells `line.3.hunting.roll.2`."""
+        cell = str(place + 1) if column.cells > 1 else ""
+        return ".".join(filter(None, ("line", str(number), column.why, column.seat, cell)))
+
+    def _tip(self, label: str, seat: str, place: int, cells: int) -> str:
+        """What a box is called to somebody who doesn't see it."""
+        text = self.fields["seat"].format(label=label, seat=seat) if seat else label
+        return self.fields["cell"].format(label=text, number=place + 1) if cells > 1 else text
+
+    def _of_line(self, number: int, label: str) -> str:
+        unit = self.names["unit"]
+        return str(self.fields["line"].format(unit=unit[:1].upper() + unit[1:], number=number, label=label))
 
     def _frames(self, boxes: Sequence[Box], columns: Sequence[Column], area: Box) -> None:
         """A heavier line where a phase or a seat begins."""

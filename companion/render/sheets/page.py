@@ -16,6 +16,7 @@ from companion.render import fonts
 from companion.render.art.icons import icon
 from companion.render.art.pen import line
 from companion.render.drawing import Anchor, Ink, Point, Shape, Text, rectangle
+from companion.render.sheets.fields import Entry, Kind, Sheet
 from companion.render.sheets.paper import Box, Paper
 
 PT = 25.4 / 72
@@ -100,8 +101,11 @@ Word = tuple[Run, ...]
 class Page:
     """Collects the shapes of one page. `warn` hears of characters that no face can draw; `icons` are a game's own."""
 
-    def __init__(self, paper: Paper, ink: str = "full", warn: Warn | None = None, icons: Icons = icon) -> None:
-        self.paper = paper
+    def __init__(
+        self, paper: Paper, ink: str = "full", warn: Warn | None = None, icons: Icons = icon, *, form: bool = False
+    ) -> None:
+        self.paper, self.form = paper, form
+        self.entries: list[Entry] = []
         self._icons = icons
         self.colours = COLOURS[ink]
         self.shapes: list[Shape] = []
@@ -120,6 +124,20 @@ class Page:
 
     def icon(self, name: str, at: Point, size: float, colour: str | None = None) -> None:
         self.add(self._icons(name, at, size, colour or self.colours.ink))
+
+    def entry(
+        self, name: str, box: Box, tip: str, value: object = "", *, kind: Kind = "text", middle: bool = True
+    ) -> bool:
+        """A place to be written in; whether a form takes what is written there, so that it isn't painted."""
+        if self.form:
+            held = "" if value is None or value is False else str(value)
+            self.entries.append(Entry(name, box, tip, kind, held, middle))
+        return self.form
+
+    def sheet(self, title: str, description: str) -> Sheet:
+        """The page as it stands."""
+        paper = self.paper
+        return Sheet(paper.width, paper.height, title, description, tuple(self.shapes), tuple(self.entries))
 
     # -- one line ----------------------------------------------------------------------------
 

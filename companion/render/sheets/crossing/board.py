@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.games.crossing.facts import HOME
 from companion.games.crossing.view.map import MapView
-from companion.render.drawing import Group, Shape
+from companion.render.drawing import Group, Point, Shape
 from companion.render.maps.crossing import GATES, NAMES, bay, mont_at
 from companion.render.maps.crossing.board import Field
 from companion.render.maps.crossing.legend import names_of_squares, rounds
@@ -15,11 +15,13 @@ from companion.render.maps.crossing.palette import PALETTES
 from companion.render.maps.labels import Box as Edges
 from companion.render.maps.labels import Room
 from companion.render.sheets.crossing.desk import Desk
+from companion.render.sheets.fields import numbered
 from companion.render.sheets.paper import Box
 
 _MONT = 33.0
 _MONT_SCALE = 0.42
 _TIDE = 7.4
+_CORNER = 5.0, 3.6  # mm
 
 
 def board(desk: Desk, area: Box) -> Box:
@@ -28,12 +30,30 @@ def board(desk: Desk, area: Box) -> Box:
     scale = min(area.height / deep, area.width * 0.66 / wide)
     top = area.y + (area.height - deep * scale) / 2
     desk.page.add(Group(shapes, move=(area.x, top), scale=scale))
+    _squares(desk, (area.x, top), scale)
     return Box(area.x, top, wide * scale, deep * scale)
+
+
+def _squares(desk: Desk, origin: Point, scale: float) -> None:
+    """In the corner of each square that has a number, room for who stands there."""
+    field = _field(desk.view.map)
+    for square in desk.view.map.squares:
+        if square.number is not None:
+            edges = field.square(square.column, square.row)
+            right, top = origin[0] + edges.right * scale, origin[1] + edges.top * scale
+            tip = numbered(desk.lang, desk.words["tips"]["square"], square.name)
+            box = Box(right - _CORNER[0] - 0.3, top + 0.3, *_CORNER)
+            desk.page.entry(f"square.{square.name}", box, tip)
+
+
+def _field(view: MapView) -> Field:
+    """Where the board's squares lie."""
+    return Field(len(view.columns), view.rows, False, (NAMES, _MONT + GATES))
 
 
 def picture(view: MapView, ink: str) -> tuple[float, float, tuple[Shape, ...]]:
     """The board for itself: its width, its height, its shapes; a square is 10 units wide."""
-    field = Field(len(view.columns), view.rows, False, (NAMES, _MONT + GATES))
+    field = _field(view)
     wide = NAMES + field.width + _TIDE * len(view.floods)
     return wide, _MONT + GATES + field.height + NAMES, tuple(_shapes(view, field, ink))
 

@@ -8,6 +8,7 @@ from typing import Any
 from companion.games.crossing.view.sheet import SheetView
 from companion.render.sheets.page import BOLD, HAND, ITALIC, READ, TITLE, Page, Style
 from companion.render.sheets.paper import Box
+from companion.words import words
 
 FLOOR = 6.5
 HEAD = 6.2
@@ -16,8 +17,10 @@ HEAD = 6.2
 class Desk:
     """A page, what is to stand on it, and in which words."""
 
-    def __init__(self, page: Page, view: SheetView, names: dict[str, Any], words: dict[str, Any], ink: str) -> None:
-        self.page, self.view, self.names, self.words, self.ink = page, view, names, words, ink
+    def __init__(self, page: Page, view: SheetView, lang: str, ink: str) -> None:
+        self.page, self.view, self.lang, self.ink = page, view, lang, ink
+        self.names: dict[str, Any] = words("crossing", lang, "names")
+        self.words: dict[str, Any] = words("crossing", lang, "sheet")
         if ink == "full":
             page.colours = replace(page.colours, accent="#1f5a78", wash="#f3f6f4", band="#dde8ea")
         colours = page.colours

@@ -10,7 +10,9 @@ from companion.render.art.pilgrims import grey_die
 from companion.render.drawing import Group
 from companion.render.maps.crossing.marks import bead
 from companion.render.maps.crossing.palette import PALETTES
+from companion.render.sheets import onward
 from companion.render.sheets.crossing.desk import HEAD, Desk
+from companion.render.sheets.fields import numbered
 from companion.render.sheets.page import PT
 from companion.render.sheets.paper import Box
 
@@ -23,7 +25,7 @@ _HOME = 8  # places for those who come home
 RULES = ("start", "turn", "step", "leap", "biscuit", "rest", "tide", "end", "alone")
 
 
-def side(desk: Desk, box: Box) -> None:
+def side(desk: Desk, box: Box, command: str) -> None:
     """From the top down; the rules take what is left."""
     _title(desk, box.top(_TITLE))
     rest = box.below(_TITLE + 1.5)
@@ -33,8 +35,9 @@ def side(desk: Desk, box: Box) -> None:
     dice = HEAD + _FACE * len(desk.view.faces) + 1
     _dice(desk, rest.top(dice))
     rest = rest.below(dice + 3)
-    home = HEAD + 9.5
-    _rules(desk, rest.top(rest.height - home - 3))
+    home, code = HEAD + 9.5, onward.side(command) + (5 if command else 0)
+    _rules(desk, rest.top(rest.height - home - code - 3))
+    onward.onward(desk.page, command, desk.lang, rest.below(rest.height - home - code))
     _home(desk, rest.below(rest.height - home))
 
 
@@ -103,19 +106,25 @@ def _player(desk: Desk, place: int, party: Party | None, row: Box) -> None:
         page.box(
             Box(x, row.y + 0.5, width, row.height - 1), fill=page.colours.wash, width=0.2, stroke=page.colours.rule
         )
-    if party is None:
-        return
     room = order - 2 - left
-    page.label(
-        f"player.{place}.name", _standing(desk, party, room), (left + 0.4, row.bottom - 1.9), desk.hand, room, cut=True
-    )
-    for x, width, number in (
-        (order, _ORDER, party.turn),
-        (biscuits, _HELD, party.biscuits),
-        (archangels, _HELD, party.archangels),
+    said = _standing(desk, party, room) if party else ""
+    line = Box(left, row.y + 0.5, order - 1.5 - left, row.height - 1.7)
+    if not page.entry(f"player.{LETTERS[place]}.name", line, _tip(desk, place, "players"), said, middle=False) and said:
+        page.label(f"player.{place}.name", said, (left + 0.4, row.bottom - 1.9), desk.hand, room, cut=True)
+    for key, x, width, number in (
+        ("order", order, _ORDER, party.turn if party else 0),
+        ("biscuits", biscuits, _HELD, party.biscuits if party else 0),
+        ("archangels", archangels, _HELD, party.archangels if party else 0),
     ):
-        if number:
+        cell = Box(x, row.y + 0.5, width, row.height - 1)
+        written = page.entry(f"player.{LETTERS[place]}.{key}", cell, _tip(desk, place, key), number or "")
+        if number and not written:
             page.centred(f"player.{place}.count", str(number), (x + width / 2, middle), desk.hand, width)
+
+
+def _tip(desk: Desk, place: int, key: str) -> str:
+    """`Players, box a`, `biscuits, box b`"""
+    return numbered(desk.lang, desk.words["tips"][key], LETTERS[place])
 
 
 def _standing(desk: Desk, party: Party, room: float) -> str:
@@ -132,11 +141,14 @@ def _supply(desk: Desk, row: Box) -> None:
     page.centred("supply", desk.words["supply"], (row.x, middle), desk.small, row.width / 2, "start")
     _, biscuits, archangels = _columns(row)
     held = (marks.biscuits, marks.archangels) if marks else (None, desk.view.archangels)
-    for x, count in zip((biscuits, archangels), held, strict=True):
-        page.box(Box(x, row.y + 0.5, _HELD, row.height - 1), width=0.35)
+    for key, x, count in zip(("biscuits", "archangels"), (biscuits, archangels), held, strict=True):
+        cell = Box(x, row.y + 0.5, _HELD, row.height - 1)
+        page.box(cell, width=0.35)
+        tip = f"{desk.words['supply']}, {desk.words['tips'][key]}"
         text = str(count) if count is not None else desk.words["each"]
         style = desk.hand if marks else desk.small
-        page.centred("supply.count", text, (x + _HELD / 2, middle), style, _HELD - 0.8)
+        if not page.entry(f"supply.{key}", cell, tip, text):
+            page.centred("supply.count", text, (x + _HELD / 2, middle), style, _HELD - 0.8)
 
 
 # -- dice and rules ---------------------------------------------------------------------------
@@ -171,7 +183,14 @@ def _home(desk: Desk, box: Box) -> None:
     for place, tray in enumerate(trays):
         desk.page.box(tray, fill=desk.page.colours.wash, width=0.2, stroke=desk.page.colours.rule)
         middle = (tray.middle, tray.y + tray.height / 2)
-        if place < len(home):
+        label = home[place].label if place < len(home) else ""
+        tip = numbered(desk.lang, desk.words["titles"]["home"], place + 1)
+        written = desk.page.entry(f"home.{place + 1}", tray, tip, label)
+        if written and not label:
+            desk.page.centred(f"home.{place}", str(place + 1), middle, desk.faint, tray.width)
+        elif written:
+            continue
+        elif place < len(home):
             desk.page.centred(f"home.{place}", home[place].label, middle, desk.hand, tray.width - 0.5)
         else:
             desk.page.centred(f"home.{place}", str(place + 1), middle, desk.faint, tray.width)

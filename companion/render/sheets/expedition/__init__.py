@@ -2,41 +2,46 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion import __version__
 from companion.games.expedition.view.sheet import SheetView
-from companion.render.drawing import Drawing
 from companion.render.sheets.document import About, document
 from companion.render.sheets.expedition.chart import upper
 from companion.render.sheets.expedition.desk import Desk
 from companion.render.sheets.expedition.help import helps
 from companion.render.sheets.expedition.table import phases
+from companion.render.sheets.fields import Sheet
 from companion.render.sheets.furniture import FOOT, footer
-from companion.render.sheets.page import Page, Warn
-from companion.render.sheets.paper import PAPERS, Box
-from companion.words import words
+from companion.render.sheets.page import Warn
+from companion.render.sheets.paper import Box
+from companion.render.sheets.setting import Setting
 
 MIDDLE = 51.8
 LOWER = 37.0
 GAP = 2.6
 
 
-def draw(view: SheetView, paper: str, lang: str, ink: str = "full", warn: Warn | None = None) -> Drawing:
+def draw(
+    view: SheetView,
+    paper: str,
+    lang: str,
+    ink: str = "full",
+    warn: Warn | None = None,
+    onward: str = "",
+    *,
+    form: bool = False,
+) -> Sheet:
     """The sheet as a drawing in millimetres. Raises Spills, naming the box, when words are too long."""
-    page = Page(PAPERS[paper].turned, ink, warn)
-    desk = Desk(page, view, words("expedition", lang, "names"), words("expedition", lang, "sheet"), ink)
+    page = Setting(paper, lang, ink, warn, onward, form).page(lying=True)
+    desk = Desk(page, view, lang, ink)
     frame = page.paper.frame
     foot = frame.bottom - FOOT - GAP
-    helps(desk, Box(frame.x, foot - LOWER, frame.width, LOWER))
-    phases(desk, Box(frame.x, foot - LOWER - GAP - MIDDLE, frame.width, MIDDLE))
     upper(desk, Box(frame.x, frame.y, frame.width, foot - LOWER - MIDDLE - 2 * GAP - frame.y))
+    phases(desk, Box(frame.x, foot - LOWER - GAP - MIDDLE, frame.width, MIDDLE), onward)
+    helps(desk, Box(frame.x, foot - LOWER, frame.width, LOWER))
     _foot(desk)
-    return Drawing(
-        page.paper.width,
-        page.paper.height,
-        desk.names["title"],
-        desk.words["footer"]["description"],
-        tuple(page.shapes),
-    )
+    return page.sheet(desk.names["title"], desk.words["footer"]["description"])
 
 
 def _foot(desk: Desk) -> None:
@@ -46,7 +51,7 @@ def _foot(desk: Desk) -> None:
     footer(desk.page, said["credits"], data, number, said["ruler"])
 
 
-def pdf(view: SheetView, paper: str, lang: str, ink: str = "full", warn: Warn | None = None) -> bytes:
-    """The sheet as a PDF; the same bytes for the same view."""
-    drawing = draw(view, paper, lang, ink, warn)
+def pdf(view: SheetView, paper: str, lang: str, ink: str = "full", warn: Warn | None = None, **more: Any) -> bytes:
+    """The sheet as a PDF; the same bytes for the same view. `more` is what `draw` takes besides."""
+    drawing = draw(view, paper, lang, ink, warn, **more)
     return document([drawing], About(drawing.title, "tabletop-companion", drawing.description, lang))

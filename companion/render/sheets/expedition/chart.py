@@ -52,6 +52,12 @@ def _title(desk: Desk, box: Box) -> None:
 def _map(desk: Desk, x: float, y: float, size: float) -> None:
     field = Field(desk.view.map, desk.words, desk.names["terrain"], size, desk.ink)
     desk.page.add(field.group((x, y)))
+    for place in desk.view.map.places:
+        across, down = field.grid.centre(place.name)
+        at = x + across * field.scale, y + down * field.scale
+        desk.page.entry(
+            f"hex.{place.name}", Box(at[0] - size * 0.6, at[1] + size * 0.2, size * 1.2, size * 0.42), place.name
+        )
     row, right = size * sqrt(3), desk.page.paper.frame.right
     east = x + ACROSS * size + 3
     if right - east > SEA:

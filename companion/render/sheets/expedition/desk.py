@@ -14,6 +14,7 @@ from companion.render.art.terrain import GROUNDS
 from companion.render.drawing import Circle, Ink, Point, Shape
 from companion.render.sheets.page import BOLD, HAND, READ, TITLE, Page, Style
 from companion.render.sheets.paper import Box
+from companion.words import words
 
 FLOOR = 6.5
 HEAD = 6.6
@@ -25,8 +26,10 @@ SQUAT = 3.4  # terrain symbols lower than this are not blown up to fill their li
 class Desk:
     """A page, what is to stand on it, and in which words."""
 
-    def __init__(self, page: Page, view: SheetView, names: dict[str, Any], words: dict[str, Any], ink: str) -> None:
-        self.page, self.view, self.names, self.words, self.ink = page, view, names, words, ink
+    def __init__(self, page: Page, view: SheetView, lang: str, ink: str) -> None:
+        self.page, self.view, self.lang, self.ink = page, view, lang, ink
+        self.names: dict[str, Any] = words("expedition", lang, "names")
+        self.words: dict[str, Any] = words("expedition", lang, "sheet")
         colours = page.colours
         self.body = Style(READ, 7.2, FLOOR, colours.ink)
         self.small = Style(READ, 6.9, FLOOR, colours.soft)
@@ -90,10 +93,12 @@ class Desk:
     def die(self, face: int, at: Point, size: float, colour: str | None = None) -> Shape:
         return die(face, at, size, colour or self.page.colours.ink)
 
-    def tick(self, box: Box, *, marked: bool, width: float = 0.35, stroke: str | None = None) -> None:
+    def tick(
+        self, name: str, tip: str, box: Box, *, marked: bool, width: float = 0.35, stroke: str | None = None
+    ) -> None:
         """A box to be ticked, with its cross where it has been."""
         self.page.box(box, fill=self.page.colours.wash, width=width, stroke=stroke)
-        if marked:
+        if not self.page.entry(name, box, tip, marked, kind="tick") and marked:
             self.cross((box.middle, box.y + box.height / 2), min(box.width, box.height) * 0.72)
 
     def ring(self, at: Point, radius: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.expedition.view.sheet import Land, number
 from companion.render.sheets.expedition.desk import HEAD, Desk, signed
+from companion.render.sheets.fields import numbered
 from companion.render.sheets.paper import Box
 
 SHARES = (56.0, 50.0, 62.0, 66.0, 36.0)
@@ -98,5 +99,6 @@ def _calendar(desk: Desk, box: Box) -> None:
 
 def _day(desk: Desk, day: int, box: Box, *, ticked: bool) -> None:
     inner = Box(box.x, box.y, box.width - 0.6, box.height - 0.6)
-    desk.tick(inner, marked=ticked, width=0.25, stroke=desk.page.colours.rule)
+    tip = numbered(desk.lang, desk.words["titles"]["calendar"], day)
+    desk.tick(f"day.{day}", tip, inner, marked=ticked, width=0.25, stroke=desk.page.colours.rule)
     desk.page.centred(f"day.{day}", str(day), (inner.middle, inner.y + inner.height / 2), desk.faint, inner.width)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion.games.expedition.view.sheet import Marks, number
 from companion.render.art.icons import icon
 from companion.render.sheets.expedition.desk import Desk
+from companion.render.sheets.fields import numbered
 from companion.render.sheets.page import Style
 from companion.render.sheets.paper import Box
 
@@ -31,9 +32,10 @@ def _track(desk: Desk, name: str, box: Box) -> None:
     tray = Box(body.x, body.y, body.width - LADDER, body.height)
     page.box(tray, fill=page.colours.wash, width=0.45)
     page.add(icon(name, (tray.middle, tray.y + tray.height / 2), tray.height * 0.62, desk.pale))
-    _ladder(desk, name, Box(tray.right, body.y, LADDER, body.height), value)
-    if value:
+    written = page.entry(f"track.{name}.now", tray, desk.names["tracks"][name], value)
+    if value and not written:
         page.add(desk.die(value, (tray.middle, tray.y + tray.height / 2), tray.height * 0.72, page.colours.mark))
+    _ladder(desk, name, Box(tray.right, body.y, LADDER, body.height), value)
 
 
 def _ladder(desk: Desk, name: str, box: Box, value: int | None) -> None:
@@ -47,7 +49,9 @@ def _ladder(desk: Desk, name: str, box: Box, value: int | None) -> None:
         page.box(cell, width=0.2, stroke=page.colours.rule)
         middle = cell.y + step / 2
         page.centred(f"tracks.{name}.{rung}", str(rung), (cell.middle, middle), desk.rung, width)
-        if rung == value:
+        tip = numbered(desk.lang, desk.names["tracks"][name], rung)
+        written = page.entry(f"track.{name}.{rung}", cell, tip, rung == value, kind="tick")
+        if rung == value and not written:
             desk.ring((cell.middle, middle), 1.55)
 
 
@@ -59,11 +63,13 @@ def kind(desk: Desk, box: Box) -> None:
     tick = box.right - 4.4
     fever = page.label("fever", words["fever"], (tick - 1.4, base), desk.strong, 20, "end")
     page.icon("fever", (tick - fever - 4.8, base - 1.1), 4.2)
-    desk.tick(Box(tick, base - 3.4, 4.4, 4.4), marked=bool(marks and marks.fever))
     end = tick - fever - 9
     page.rule(x, base + 0.6, end, base + 0.6, 0.25, page.colours.ink)
-    if marks and marks.kind:
-        page.label("kind.mark", desk.names["kinds"][marks.kind], (x + 2, base), desk.hand, end - x - 2)
+    named = desk.names["kinds"][marks.kind] if marks and marks.kind else ""
+    written = page.entry("kind", Box(x, base - 4.6, end - x, 5.2), words["kind"], named, middle=False)
+    if named and not written:
+        page.label("kind.mark", named, (x + 2, base), desk.hand, end - x - 2)
+    desk.tick("fever", words["fever"], Box(tick, base - 3.4, 4.4, 4.4), marked=bool(marks and marks.fever))
 
 
 def memory(desk: Desk, box: Box) -> None:
@@ -77,7 +83,8 @@ def memory(desk: Desk, box: Box) -> None:
     for name, (boxes, marked) in held.items():
         x += desk.page.centred(f"memory.{name}", desk.words[name], (x, y), desk.strong, 24, "start") + 1.2
         for place in range(boxes):
-            desk.tick(Box(x, y - TICK / 2, TICK, TICK), marked=place < marked)
+            tip = numbered(desk.lang, desk.words[name], place + 1) if boxes > 1 else desk.words[name]
+            desk.tick(f"memory.{name}.{place + 1}", tip, Box(x, y - TICK / 2, TICK, TICK), marked=place < marked)
             x += TICK + 0.7
         x += 2.4
 
@@ -98,7 +105,8 @@ def score(desk: Desk, box: Box) -> None:
 
 def _sum(desk: Desk, name: str, tray: Box, points: int | None, *, last: bool) -> None:
     desk.page.box(tray, fill=desk.page.colours.wash, width=0.6 if last else 0.3)
-    if points is not None:
+    written = desk.page.entry(f"score.{name}", tray, desk.words["fields"][name], points)
+    if points is not None and not written:
         desk.page.label(
             f"score.{name}.mark", str(points), (tray.middle, tray.bottom - 1), desk.hand, tray.width, "middle"
         )
@@ -126,10 +134,17 @@ def today(desk: Desk, marks: Marks) -> str:
 
 def notes(desk: Desk, box: Box) -> None:
     """What of today and of the days before is to be remembered beside the boxes, in handwriting."""
-    marks, words = desk.view.marks, desk.words
+    said = _kept(desk)
+    written = desk.page.entry("notes", box, desk.words["fields"]["notes"], said, kind="lines")
+    if said and not written:
+        desk.page.text("notes", said, box, replace(desk.hand, size=10.0, floor=6.5, leading=0.95))
+
+
+def _kept(desk: Desk) -> str:
+    """What is to be remembered, in a line; empty on a blank sheet and when all is over."""
+    marks, words, said = desk.view.marks, desk.words, []
     if not marks or marks.cause:
-        return
-    said = []
+        return ""
     if marks.moved:
         way = desk.names["directions"][marks.moved]
         said.append(way if marks.moved == STAY else words["moved"].format(direction=way))
@@ -137,5 +152,4 @@ def notes(desk: Desk, box: Box) -> None:
         said.append(f"{words['mendoza']} {words['used']}")
     if marks.surveyed:
         said.append(words["surveyed"].format(hexes=" ".join(marks.surveyed)))
-    if said:
-        desk.page.text("notes", "; ".join(said), box, replace(desk.hand, size=10.0, floor=6.5, leading=0.95))
+    return "; ".join(said)

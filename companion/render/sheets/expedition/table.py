@@ -10,6 +10,8 @@ from companion.render.art.pen import line
 from companion.render.drawing import Ink
 from companion.render.sheets.expedition.desk import HEAD, Desk, signed
 from companion.render.sheets.expedition.record import memory, notes
+from companion.render.sheets.fields import numbered
+from companion.render.sheets.onward import onward, side
 from companion.render.sheets.paper import Box
 
 TRAY = 6.6
@@ -20,7 +22,7 @@ SHARES = (42.0, 32.6, 33.0, 32.6, 33.6, 32.6, 66.0)
 GAP = 2.8
 
 
-def phases(desk: Desk, band: Box) -> None:
+def phases(desk: Desk, band: Box, command: str) -> None:
     """Planning, phases 2 to 6, discovery, from left to right."""
     first, *middle, last = band.columns(SHARES, GAP)
     _planning(desk, first)
@@ -31,6 +33,8 @@ def phases(desk: Desk, band: Box) -> None:
     left = middle[2]
     memory(desk, Box(left.x, band.bottom - 7.2, middle[4].right - left.x, 7.2))
     _discovery(desk, desk.view.tables[-1], last)
+    code = max(side(command), 8.0)
+    onward(desk.page, command, desk.lang, Box(middle[4].x, band.bottom - code, middle[4].width, code))
 
 
 def _planning(desk: Desk, box: Box) -> None:
@@ -71,7 +75,9 @@ def _tray(desk: Desk, table: Table, box: Box) -> None:
                 line(slot.x, slot.y, slot.x, slot.bottom, Ink(stroke=page.colours.rule, width=0.2, dash=(0.5, 0.7)))
             )
             page.label(f"{table.phase}.tray", f"+{place}", (slot.right - 0.7, slot.bottom - 0.9), desk.faint, 4, "end")
-        if place < table.dice:
+        tip = numbered(desk.lang, desk.names["phases"][table.phase], place + 1, "die")
+        written = page.entry(f"dice.{table.phase}.{place + 1}", slot, tip, place < table.dice, kind="tick")
+        if place < table.dice and not written:
             desk.cross((slot.middle, slot.y + slot.height * 0.4), 3.0)
 
 

@@ -6,18 +6,21 @@ Two pages for a flight over two terrains; for The Line three, the first of them 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from companion import __version__
 from companion.games.nightflight.view.sheet import SheetView
 from companion.render.art.night import icon
-from companion.render.drawing import Drawing
+from companion.render.sheets import onward
 from companion.render.sheets.document import About, document
+from companion.render.sheets.fields import Sheet
 from companion.render.sheets.furniture import FOOT, footer
 from companion.render.sheets.nightflight import cards, gauges, log
 from companion.render.sheets.nightflight.board import board
 from companion.render.sheets.nightflight.desk import HEAD, Desk
-from companion.render.sheets.page import Page, Warn
-from companion.render.sheets.paper import PAPERS, Box
+from companion.render.sheets.page import Warn
+from companion.render.sheets.paper import Box
+from companion.render.sheets.setting import Setting
 
 GAP = 3.6
 _STRIPS = 3
@@ -25,21 +28,26 @@ _CARDS, _HELP, _BACK = 118.0, 158.0, 44.0
 Lay = Callable[[Desk, Box], None]
 
 
-def draw(view: SheetView, paper: str, lang: str, ink: str = "full", warn: Warn | None = None) -> list[Drawing]:
+def draw(
+    view: SheetView,
+    paper: str,
+    lang: str,
+    ink: str = "full",
+    warn: Warn | None = None,
+    onward: str = "",
+    *,
+    form: bool = False,
+) -> list[Sheet]:
     """The pages as drawings in millimetres. Raises Spills, naming the box, when words are too long."""
     parts: list[tuple[str, Lay]] = (
         [("board", _line), ("desk", _desk), ("rules", _help)] if view.line else [("board", _table), ("log", _log)]
     )
-    return [
-        _page(view, paper, lang, ink, warn, name, lay, (number, len(parts)))
-        for number, (name, lay) in enumerate(parts, 1)
-    ]
+    setting = Setting(paper, lang, ink, warn, onward, form)
+    return [_page(view, setting, name, lay, (number, len(parts))) for number, (name, lay) in enumerate(parts, 1)]
 
 
-def _page(
-    view: SheetView, paper: str, lang: str, ink: str, warn: Warn | None, name: str, lay: Lay, place: tuple[int, int]
-) -> Drawing:
-    desk = Desk(Page(PAPERS[paper], ink, warn, icon), view, lang, ink)
+def _page(view: SheetView, setting: Setting, name: str, lay: Lay, place: tuple[int, int]) -> Sheet:
+    desk = Desk(setting.page(lying=False, icons=icon), view, setting.lang, setting.ink, setting.onward)
     frame = desk.page.paper.frame
     lay(desk, frame.top(frame.height - FOOT - 3.4))
     said = desk.words["footer"]
@@ -48,7 +56,7 @@ def _page(
     number = said["page"].format(paper=desk.page.paper.name, side=side, page=place[0], pages=place[1])
     footer(desk.page, said["credits"], data, number, said["ruler"])
     title = f"{desk.names['title']} · {desk.words['pages'][name]}"
-    return Drawing(desk.page.paper.width, desk.page.paper.height, title, said["description"], tuple(desk.page.shapes))
+    return desk.page.sheet(title, said["description"])
 
 
 def _table(desk: Desk, area: Box) -> None:
@@ -81,9 +89,12 @@ def _line(desk: Desk, area: Box) -> None:
 
 def _desk(desk: Desk, area: Box) -> None:
     """The Line: fuel, the active area, hands, the plan and decks above, the turns below."""
-    upper = area.top(max(gauges.fuel_height(desk) + cards.area_height(desk) + GAP, _CARDS))
+    held = gauges.fuel_height(desk) + cards.area_height(desk) + 2 * GAP + onward.side(desk.onward)
+    upper = area.top(max(held, _CARDS))
     left, right = upper.columns((1.0, 1.0), GAP + 2)
-    _down(desk, left, (gauges.fuel, gauges.fuel_height(desk)), (cards.area, cards.area_height(desk)))
+    left = _down(desk, left, (gauges.fuel, gauges.fuel_height(desk)), (cards.area, cards.area_height(desk)))
+    code = onward.side(desk.onward)
+    onward.onward(desk.page, desk.onward, desk.lang, left.below(max(left.height - code, 0.0)))
     right = _down(desk, right, (cards.aboard, cards.aboard_height(desk)), (cards.plan, cards.plan_height()))
     cards.decks(desk, right)
     log.turns(desk, area.below(upper.height + GAP))
@@ -107,14 +118,17 @@ def _rules(desk: Desk, area: Box) -> None:
     """Rules at the left; at the right what hexes do, and while a flight goes on how the table is laid again."""
     left, right = area.columns((1.35, 1.0), GAP + 2)
     log.rules(desk, left)
+    code = max(onward.side(desk.onward), 8.0) if desk.onward else 0.0
+    onward.onward(desk.page, desk.onward, desk.lang, right.below(right.height - code))
+    right = right.top(right.height - (code + GAP if code else 0.0))
     back = _BACK if desk.view.marks and not desk.view.marks.cause else 0.0
     if back:
         log.back(desk, right.below(right.height - back))
     log.hexes(desk, right.top(min(right.height - back - (GAP if back else 0), HEAD + 1.2 + 13 * 6.4)))
 
 
-def pdf(view: SheetView, paper: str, lang: str, ink: str = "full", warn: Warn | None = None) -> bytes:
-    """The sheet as a PDF; the same bytes for the same view."""
-    pages = draw(view, paper, lang, ink, warn)
+def pdf(view: SheetView, paper: str, lang: str, ink: str = "full", warn: Warn | None = None, **more: Any) -> bytes:
+    """The sheet as a PDF; the same bytes for the same view. `more` is what `draw` takes besides."""
+    pages = draw(view, paper, lang, ink, warn, **more)
     title = pages[0].title.partition(" · ")[0]
     return document(pages, About(title, "tabletop-companion", pages[0].description, lang))

@@ -7,7 +7,7 @@ from companion.render.drawing import Group, Shape
 from companion.render.maps.labels import Box as Edges
 from companion.render.maps.labels import Room
 from companion.render.maps.nightflight import ground
-from companion.render.maps.nightflight.board import Field
+from companion.render.maps.nightflight.board import HEX, RADIUS, Field
 from companion.render.maps.nightflight.marks import Marks
 from companion.render.maps.nightflight.palette import PALETTES
 from companion.render.maps.nightflight.sheet import LEAD, strips
@@ -25,6 +25,15 @@ def board(desk: Desk, area: Box, most: int) -> Box:
     wide = (right + 1) * scale
     x = area.x if most == 1 else area.middle - wide / 2
     desk.page.add(Group(tuple(shapes), move=(x, area.y), scale=scale))
+    for place in view.places:
+        at = field.centre(place.name)
+        box = Box(
+            x + (at[0] - HEX * 0.42) * scale,
+            area.y + (at[1] - RADIUS * 0.4) * scale,
+            HEX * 0.84 * scale,
+            RADIUS * 0.8 * scale,
+        )
+        desk.page.entry(f"hex.{place.name}", box, place.name)
     return Box(x, area.y, wide, (bottom + 1) * scale)
 
 

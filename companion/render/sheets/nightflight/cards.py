@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.games.nightflight.view.sheet import Active, Pile, Planned, Seat
 from companion.render import fonts
+from companion.render.sheets.fields import numbered
 from companion.render.sheets.nightflight.desk import HEAD, Desk
 from companion.render.sheets.page import PT, Style
 from companion.render.sheets.paper import Box
@@ -28,8 +29,12 @@ def area(desk: Desk, box: Box) -> None:
     for place in range(desk.view.places):
         cell = Box(box.x, box.y + HEAD + 1.2 + place * _SLOT, box.width, _SLOT - 1.0)
         desk.cell(cell, fill=desk.page.colours.wash or "#ffffff")
-        if place < len(held):
-            _active(desk, held[place], cell)
+        card = held[place] if place < len(held) else None
+        told = f"{card.id} {desk.cards[card.deck][card.kind]['title']}" if card else ""
+        tip = numbered(desk.lang, desk.words["titles"]["area"].format(places=desk.view.places), place + 1)
+        written = desk.page.entry(f"area.{place + 1}", cell, tip, told, middle=False)
+        if card and not written:
+            _active(desk, card, cell)
         else:
             desk.page.centred("area.place", str(place + 1), (cell.x + 2.6, cell.y + cell.height / 2), desk.faint, 5)
 
@@ -85,8 +90,11 @@ def _seat(desk: Desk, place: int, seat: Seat | None, row: Box) -> None:
     page.rule(row.x, row.bottom - 1.2, cells[-1][1] - 1.5, row.bottom - 1.2, 0.2)
     for _, x, width in cells:
         desk.cell(Box(x, row.y + 0.5, width, row.height - 1.0), fill=page.colours.wash or "#ffffff")
+    if page.form:
+        _aboard(desk, place, seat, row)
     if seat is None:
         page.centred("aboard.place", str(place + 1), (row.x, middle), desk.faint, 5, "start")
+    if seat is None or page.form:
         return
     marks = desk.view.marks
     rank = f" ({desk.words['captain']})" if marks and marks.captain == seat.name else ""
@@ -98,6 +106,18 @@ def _seat(desk: Desk, place: int, seat: Seat | None, row: Box) -> None:
         if held[key] not in ("", "0"):
             style = replace(desk.hand, floor=6.5)
             page.centred(f"aboard.{place}.{key}", held[key], (x + width / 2, middle), style, width - 1.4)
+
+
+def _aboard(desk: Desk, place: int, seat: Seat | None, row: Box) -> None:
+    """Fields for a name, and for what is held."""
+    cells, title = _columns(row), desk.words["titles"]["aboard"]
+    held = {"crew": " ".join(seat.crew), "fog": seat.fogs, "star": seat.stars, "fuel": seat.fuel} if seat else {}
+    line = Box(row.x + 3.0, row.y + 0.4, cells[-1][1] - 4.5 - row.x, row.height - 1.6)
+    name, tip = f"aboard.{place + 1}", numbered(desk.lang, title, place + 1)
+    desk.page.entry(f"{name}.name", line, tip, seat.name if seat else "", middle=False)
+    for key, x, width in reversed(cells):
+        cell = Box(x, row.y + 0.5, width, row.height - 1.0)
+        desk.page.entry(f"{name}.{key}", cell, f"{tip}, {desk.words['held'][key]}", held.get(key, ""))
 
 
 # -- the plan ---------------------------------------------------------------------------------
@@ -114,8 +134,11 @@ def plan(desk: Desk, box: Box) -> None:
     cells = Box(box.x, box.y + HEAD + 1.2, box.width, _PLANNED).columns((1.0,) * max(PLAN, len(slots)), 1.0)
     for place, cell in enumerate(cells):
         desk.cell(cell, fill=desk.page.colours.wash or "#ffffff")
-        if place < len(slots):
-            _slot(desk, slots[place], cell)
+        slot = slots[place] if place < len(slots) else None
+        tip = numbered(desk.lang, desk.words["titles"]["plan"], place + 1)
+        told = " ".join(filter(None, (slot.by, slot.card, desk.announced(slot.announced)))) if slot else ""
+        if not desk.page.entry(f"plan.{place + 1}", cell, tip, told, kind="lines") and slot:
+            _slot(desk, slot, cell)
 
 
 def _slot(desk: Desk, slot: Planned, cell: Box) -> None:
@@ -155,11 +178,26 @@ def _pile(desk: Desk, pile: Pile, row: Box) -> None:
         f"decks.{pile.name}", desk.names["decks"][pile.name].capitalize(), (row.x, y), desk.strong, _NAME, "start"
     )
     filled = desk.view.marks is not None
-    count = said["left"].format(left=pile.left if filled else "…", cards=len(pile.cards))
+    count = said["left"].format(left=pile.left if filled and not page.form else "…", cards=len(pile.cards))
     page.centred(f"decks.{pile.name}.left", count, (row.x + _NAME + 1, y), desk.small, _LEFT, "start")
     page.rule(row.x, row.bottom - 0.2, row.right, row.bottom - 0.2, 0.12)
-    if filled and pile.name != "fuel":
+    if page.form:
+        _deck(desk, pile, row)
+    elif filled and pile.name != "fuel":
         text = " ".join(pile.discards) or said["none"]
         x = row.x + _NAME + _LEFT + 2
         box = Box(x, row.y + 0.3, row.right - x, row.height - 0.8)
         page.text(f"decks.{pile.name}.discards", text, box, _tiny(desk), middle=True)
+
+
+def _deck(desk: Desk, pile: Pile, row: Box) -> None:
+    """Fields for how many cards are left, and for which lie discarded."""
+    filled = desk.view.marks is not None
+    label, x = desk.names["decks"][pile.name].capitalize(), row.x + _NAME + _LEFT + 2
+    line, high = Box(x, row.y + 0.6, row.right - x, row.height - 1.2), min(row.height - 1.2, 6.0)
+    count = Box(line.x, line.y + (line.height - high) / 2, 9.0, high)
+    desk.page.entry(f"deck.{pile.name}.left", count, label, pile.left if filled else "")
+    if pile.name != "fuel":
+        rest = Box(count.right + 1, line.y, line.right - count.right - 1, line.height)
+        tip = f"{label}, {desk.words['titles']['decks']}"
+        desk.page.entry(f"deck.{pile.name}.discards", rest, tip, " ".join(pile.discards), kind="lines")

@@ -25,8 +25,8 @@ Words = dict[str, Any]
 class Desk:
     """A page, what is to stand on it, and in which words."""
 
-    def __init__(self, page: Page, view: SheetView, lang: str, ink: str) -> None:
-        self.page, self.view, self.ink = page, view, ink
+    def __init__(self, page: Page, view: SheetView, lang: str, ink: str, onward: str = "") -> None:
+        self.page, self.view, self.lang, self.ink, self.onward = page, view, lang, ink, onward
         self.names: Words = words("nightflight", lang, "names")
         self.words: Words = words("nightflight", lang, "sheet")
         self.cards: Words = words("nightflight", lang, "cards")

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.nightflight.view.hope import Said
+from companion.render.sheets import onward
+from companion.render.sheets.fields import numbered
 from companion.render.sheets.nightflight.desk import HEAD, Desk
 from companion.render.sheets.page import Style
 from companion.render.sheets.paper import Box
 
 TITLE = 18.0
+_SAID, _LONG = 19.0, 50.0  # for the command, left of its code; on the wide title of The Line
 _NAMED = 40.0
 _GAUGE, _BAND = 6.2, 5.4
 _ACROSS = 12
@@ -18,9 +21,12 @@ _CAN = 5.0
 
 def title(desk: Desk, box: Box) -> None:
     """What it is; on a filled sheet where the flight stands."""
-    page = desk.page
-    page.label("title", desk.names["title"], (box.x, box.y + 7.6), desk.name, box.width)
-    page.text("motto", standing(desk), Box(box.x, box.y + 9.6, box.width, box.height - 9.6), desk.motto, cut=True)
+    page, code = desk.page, onward.side(desk.onward)
+    said = code + (_LONG if desk.view.line else _SAID) if desk.onward else 0.0
+    wide = box.width - (said + 3 if desk.onward else 0.0)
+    page.label("title", desk.names["title"], (box.x, box.y + 7.6), desk.name, wide)
+    page.text("motto", standing(desk), Box(box.x, box.y + 9.6, wide, box.height - 9.6), desk.motto, cut=True)
+    onward.onward(page, desk.onward, desk.lang, Box(box.right - said, box.y, said, code))
 
 
 def standing(desk: Desk) -> str:
@@ -71,7 +77,9 @@ def hope(desk: Desk, box: Box) -> None:
         desk.cell(cell, fill=desk.page.colours.band if shades.get(hope) else "#ffffff")
         middle = (cell.middle, cell.y + _GAUGE / 2)
         desk.page.centred(f"hope.{hope}", str(hope), middle, desk.strong, size)
-        if hope == now and desk.view.marks:
+        marked = hope == now and desk.view.marks is not None
+        tip = numbered(desk.lang, desk.words["titles"]["hope"], hope)
+        if not desk.page.entry(f"hope.{hope}", cell, tip, marked, kind="tick") and marked:
             desk.ring(middle, _GAUGE * 0.46)
     for band in desk.view.bands[1:]:
         x = box.x + (desk.view.most - band.top) * size
@@ -123,5 +131,6 @@ def fuel(desk: Desk, box: Box) -> None:
         cell = Box(box.x + column * size, box.y + HEAD + 1.4 + row * _CAN, size, _CAN)
         desk.cell(cell)
         desk.page.centred(f"fuel.{card}", card, (cell.middle, cell.y + _CAN / 2), desk.small, size)
-        if card in pile.discards:
+        struck, tip = card in pile.discards, f"{desk.names['decks'][pile.name].capitalize()}, {card}"
+        if not desk.page.entry(f"fuel.{card}", cell, tip, struck, kind="tick") and struck:
             desk.strike(cell)

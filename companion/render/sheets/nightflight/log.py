@@ -8,6 +8,7 @@ from companion.games.nightflight.view.sheet import Record
 from companion.render.drawing import Group
 from companion.render.maps.nightflight import ground, legend
 from companion.render.maps.nightflight.palette import KINDS, PALETTES
+from companion.render.sheets.fields import numbered
 from companion.render.sheets.nightflight.desk import HEAD, Desk
 from companion.render.sheets.paper import Box
 
@@ -33,15 +34,33 @@ def turns(desk: Desk, box: Box) -> None:
         cells = [Box(column.x, room.y + _TOP + place * step, column.width, step) for column in columns]
         for cell in cells:
             desk.cell(cell)
-        if place < len(shown):
+        if desk.page.form:
+            _fields(desk, place, shown[place] if place < len(shown) else None, cells[0 if flown else 1 :])
+        elif place < len(shown):
             _turn(desk, shown[place], cells)
-        elif not flown:
+        if not flown:
             desk.page.centred("log.turn", str(place + 1), _middle(cells[0]), desk.faint, cells[0].width)
 
 
+def _texts(record: Record) -> tuple[object, ...]:
+    """What stands in the columns of a turn; the plan is told card by card."""
+    stop = record.stop
+    return stop.turn, stop.captain, record.clue, "", stop.plane, stop.hope, stop.fuel
+
+
+def _fields(desk: Desk, place: int, record: Record | None, cells: list[Box]) -> None:
+    """A field a column; the first where turns aren't numbered in print."""
+    texts = list(_texts(record)) if record else [""] * len(_SHARES)
+    if record:
+        texts[3] = ", ".join(" ".join((one.seat, one.card, desk.announced(one.announced))) for one in record.cards)
+    first = len(_SHARES) - len(cells)
+    for (key, _), cell, text in zip(_SHARES[first:], cells, texts[first:], strict=True):
+        tip = numbered(desk.lang, desk.words["log"][key], place + 1)
+        desk.page.entry(f"turn.{place + 1}.{key}", cell, tip, text)
+
+
 def _turn(desk: Desk, record: Record, cells: list[Box]) -> None:
-    stop, page = record.stop, desk.page
-    texts = (stop.turn, stop.captain, record.clue, "", stop.plane, stop.hope, stop.fuel)
+    page, texts = desk.page, _texts(record)
     hand = replace(desk.hand, floor=6.5)
     for column, (text, cell) in enumerate(zip(texts, cells, strict=True)):
         page.centred(f"log.{column}", str(text), _middle(cell), hand, cell.width - 0.8, cut=True)
@@ -93,7 +112,9 @@ def back(desk: Desk, box: Box) -> None:
 def notes(desk: Desk, box: Box) -> None:
     """Lines for whatever a crew wants to keep."""
     desk.heading("notes", desk.words["titles"]["notes"], box)
-    y = box.y + HEAD + 7.0
+    title, y, place = desk.words["titles"]["notes"], box.y + HEAD + 7.0, 1
     while y <= box.bottom:
         desk.page.rule(box.x, y, box.right, y, 0.12)
-        y += 7.0
+        line = Box(box.x, y - 6.0, box.width, 6.0)
+        desk.page.entry(f"notes.{place}", line, numbered(desk.lang, title, place), middle=False)
+        y, place = y + 7.0, place + 1

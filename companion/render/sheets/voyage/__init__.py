@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion import __version__
 from companion.games.voyage.view.sheet import SheetView
-from companion.render.drawing import Drawing
+from companion.render.sheets import onward
 from companion.render.sheets.document import About, document
+from companion.render.sheets.fields import Sheet
 from companion.render.sheets.furniture import FOOT, footer
-from companion.render.sheets.page import TITLE, Page, Style, Warn
-from companion.render.sheets.paper import PAPERS, Box
+from companion.render.sheets.page import TITLE, Style, Warn
+from companion.render.sheets.paper import Box
+from companion.render.sheets.setting import Setting
 from companion.render.sheets.voyage import track
 from companion.render.sheets.voyage.boards import boards
 from companion.render.sheets.voyage.desk import Desk
@@ -17,23 +21,33 @@ GAP = 5.0
 PAGES = 2
 _STRIP = 9.0
 _TRACK, _RULES = 158.0, 100.0
+_SAID = 62.0  # the code and the command left of it
 
 
-def draw(view: SheetView, paper: str, lang: str, ink: str = "full", warn: Warn | None = None) -> list[Drawing]:
+def draw(
+    view: SheetView,
+    paper: str,
+    lang: str,
+    ink: str = "full",
+    warn: Warn | None = None,
+    onward: str = "",
+    *,
+    form: bool = False,
+) -> list[Sheet]:
     """The pages as drawings in millimetres. Raises Spills, naming the box, when words are too long."""
-    return [_boards(view, paper, lang, ink, warn), _table(view, paper, lang, ink, warn)]
+    setting = Setting(paper, lang, ink, warn, onward, form)
+    return [_boards(view, setting), _table(view, setting)]
 
 
-def _boards(view: SheetView, paper: str, lang: str, ink: str, warn: Warn | None) -> Drawing:
-    desk = Desk(Page(PAPERS[paper].turned, ink, warn), view, lang, ink)
-    area = _opened(desk, "boards")
-    boards(desk, area)
+def _boards(view: SheetView, setting: Setting) -> Sheet:
+    desk = Desk(setting.page(lying=True), view, setting.lang, setting.ink)
+    boards(desk, _opened(desk, setting, "boards"))
     return _closed(desk, 1)
 
 
-def _table(view: SheetView, paper: str, lang: str, ink: str, warn: Warn | None) -> Drawing:
-    desk = Desk(Page(PAPERS[paper].turned, ink, warn), view, lang, ink)
-    area = _opened(desk, "motto")
+def _table(view: SheetView, setting: Setting) -> Sheet:
+    desk = Desk(setting.page(lying=True), view, setting.lang, setting.ink)
+    area = _opened(desk, setting, "motto")
     left, right = area.columns((_TRACK, _RULES), GAP)
     upper = left.top(62.0)
     track.track(desk, upper)
@@ -44,24 +58,28 @@ def _table(view: SheetView, paper: str, lang: str, ink: str, warn: Warn | None) 
     return _closed(desk, 2)
 
 
-def _opened(desk: Desk, line: str) -> Box:
-    """The title at the top; what is left between it and the foot."""
-    frame = desk.page.paper.frame
-    track.motto(desk, line, frame.top(_STRIP), Style(TITLE, 20.0, 14.0, desk.page.colours.accent))
-    return Box(frame.x, frame.y + _STRIP + 1, frame.width, frame.height - _STRIP - 1 - FOOT - 2.6)
+def _opened(desk: Desk, setting: Setting, line: str) -> Box:
+    """The title at the top, beside it the way on; what is left between them and the foot."""
+    frame, code = desk.page.paper.frame, onward.side(setting.onward)
+    strip = max(_STRIP + 1, code + 2.5)
+    said = _SAID if setting.onward else 0.0
+    title = Box(frame.x, frame.y + (strip - _STRIP - 1) / 2, frame.width - said, _STRIP)
+    track.motto(desk, line, title, Style(TITLE, 20.0, 14.0, desk.page.colours.accent))
+    onward.onward(desk.page, setting.onward, setting.lang, Box(frame.right - said, frame.y, said, strip))
+    return Box(frame.x, frame.y + strip, frame.width, frame.height - strip - FOOT - 2.6)
 
 
-def _closed(desk: Desk, number: int) -> Drawing:
+def _closed(desk: Desk, number: int) -> Sheet:
     said, paper = desk.words["footer"], desk.page.paper
     data = said["data"].format(cards=desk.view.cards, data=desk.view.data, version=__version__)
     place = said["page"].format(paper=paper.name, page=number, pages=PAGES)
     footer(desk.page, said["credits"], data, place, said["ruler"])
     title = f"{desk.names['title']} · {said['pages'][number - 1]}"
-    return Drawing(paper.width, paper.height, title, said["description"], tuple(desk.page.shapes))
+    return desk.page.sheet(title, said["description"])
 
 
-def pdf(view: SheetView, paper: str, lang: str, ink: str = "full", warn: Warn | None = None) -> bytes:
-    """The sheet as a PDF; the same bytes for the same view."""
-    pages = draw(view, paper, lang, ink, warn)
+def pdf(view: SheetView, paper: str, lang: str, ink: str = "full", warn: Warn | None = None, **more: Any) -> bytes:
+    """The sheet as a PDF; the same bytes for the same view. `more` is what `draw` takes besides."""
+    pages = draw(view, paper, lang, ink, warn, **more)
     title = pages[0].title.partition(" · ")[0]
     return document(pages, About(title, "tabletop-companion", pages[0].description, lang))

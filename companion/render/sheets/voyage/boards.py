@@ -50,10 +50,15 @@ def _portrait(desk: Desk, board: Board, box: Box) -> None:
     y = box.bottom - 9.2
     page.label(f"{id}.seat", desk.words["seat"], (box.x, y), desk.small, 12)
     page.rule(box.x + 12.5, y + 0.3, box.right, y + 0.3, 0.2)
-    if board.seat:
+    line = Box(box.x + 12.5, y - 4.4, box.width - 12.5, 4.7)
+    written = page.entry(
+        f"bird.{board.bird}.player", line, desk.tip(board.bird, desk.words["seat"]), board.seat, middle=False
+    )
+    if board.seat and not written:
         page.label(f"{id}.player", board.seat, (box.x + 13, y - 0.2), desk.hand, box.width - 13, cut=True)
     if not desk.view.options["no_energy"]:
-        desk.tick(Box(box.x, box.bottom - 5.2, 4.2, 4.2), marked=board.energy)
+        name, tip = f"bird.{board.bird}.energy", desk.tip(board.bird, desk.words["energy"])
+        desk.tick(name, tip, Box(box.x, box.bottom - 5.2, 4.2, 4.2), marked=board.energy)
         page.label(f"{id}.energy", desk.words["energy"], (box.x + 5.6, box.bottom - 2.0), desk.small, box.width - 6)
 
 
@@ -78,7 +83,10 @@ def _gauge(desk: Desk, board: Board, gauge: Gauge, box: Box) -> None:
             page.centred(f"{id}.rest", "0", (cell.middle, y), desk.faint, 5)
         if place == gauge.squares - 1:
             page.centred(f"{id}.fatal", "†", (cell.middle, y), desk.strong, 5)
-        if board.seat and place == gauge.suffered:
+        marked = board.seat is not None and place == gauge.suffered
+        tip = desk.tip(board.bird, desk.names["perils"][gauge.peril], place)
+        written = page.entry(f"bird.{board.bird}.{gauge.peril}.{place}", cell, tip, marked, kind="tick")
+        if marked and not written:
             desk.cross((cell.middle, y), 3.4)
 
 
@@ -94,8 +102,10 @@ def _way(desk: Desk, board: Board, box: Box) -> None:
     ]
     for step, cell in zip(board.steps, cells, strict=True):
         _step(desk, step, cell)
-    for step, cell in zip(board.steps, cells, strict=True):
-        _mark(desk, step, cell)
+    for place, (step, cell) in enumerate(zip(board.steps, cells, strict=True), 1):
+        tip = desk.tip(board.bird, desk.squares[step.square], place)
+        if not page.entry(f"bird.{board.bird}.way.{place}", cell, tip, step.place == "passed", kind="tick"):
+            _mark(desk, step, cell)
     rows = -(-len(board.steps) // LINE)
     y = box.y + 6.6 + rows * (size + 1.9) + 2.6
     if board.square:
@@ -146,7 +156,12 @@ def _flights(desk: Desk, board: Board, box: Box) -> None:
         cell = Box(box.x + place * size, box.y + 3.2, size, box.height - 3.2)
         page.box(cell, fill="#ffffff", width=0.2, stroke=page.colours.rule)
         page.label(f"{id}.{place}", str(first + place + 1), (cell.x + 0.4, cell.y + 2.0), desk.faint, size)
-        if first + place < len(board.flights):
-            stage = board.flights[first + place]
+        flown = first + place < len(board.flights)
+        stage = board.flights[first + place] if flown else 0
+        tip = desk.tip(board.bird, desk.words["flights"], place + 1)
+        room = Box(cell.x, cell.y + 2.3, cell.width, cell.height - 2.3)
+        held = (stage or "×") if flown else ""
+        written = page.entry(f"bird.{board.bird}.flight.{place + 1}", room, tip, held)
+        if flown and not written:
             at = (cell.middle + 0.6, cell.bottom - 1.0)
             page.label(f"{id}.stage", str(stage) if stage else "×", at, desk.hand, size, "middle")

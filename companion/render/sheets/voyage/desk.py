@@ -8,6 +8,7 @@ from typing import Any
 from companion.games.voyage.view.sheet import SheetView
 from companion.render.art.pen import line
 from companion.render.drawing import Circle, Ink, Point
+from companion.render.sheets.fields import numbered
 from companion.render.sheets.page import BOLD, HAND, READ, TITLE, Page, Style
 from companion.render.sheets.paper import Box
 from companion.words import named, words
@@ -21,7 +22,7 @@ class Desk:
     """A page, what is to stand on it, and in which words."""
 
     def __init__(self, page: Page, view: SheetView, lang: str, ink: str) -> None:
-        self.page, self.view, self.ink = page, view, ink
+        self.page, self.view, self.lang, self.ink = page, view, lang, ink
         self.names: Words = words("voyage", lang, "names")
         self.words: Words = words("voyage", lang, "sheet")
         self.squares = named("voyage", lang, "squares")
@@ -41,10 +42,15 @@ class Desk:
         self.page.label(f"{id}.title", text, (box.x, base), self.title, box.width)
         self.page.rule(box.x, box.y + HEAD, box.right, box.y + HEAD, 0.4, self.page.colours.accent)
 
-    def tick(self, box: Box, *, marked: bool, stroke: str | None = None) -> None:
+    def tip(self, bird: str, label: str, number: int | None = None) -> str:
+        """`Swallow, wind, box 2`"""
+        text = f"{self.names['birds'][bird]}, {label}"
+        return text if number is None else numbered(self.lang, text, number)
+
+    def tick(self, name: str, tip: str, box: Box, *, marked: bool, stroke: str | None = None) -> None:
         """A box to be ticked, with its cross where it has been."""
         self.page.box(box, fill="#ffffff", width=0.25, stroke=stroke)
-        if marked:
+        if not self.page.entry(name, box, tip, marked, kind="tick") and marked:
             self.cross((box.middle, box.y + box.height / 2), min(box.width, box.height) * 0.72)
 
     def cross(self, at: Point, size: float) -> None:

@@ -8,6 +8,7 @@ from companion.games.voyage.facts import ALTITUDES, CALM, perils
 from companion.render.art.birds import bird
 from companion.render.art.perils import calm, peril
 from companion.render.drawing import Circle, Ink
+from companion.render.sheets.fields import numbered
 from companion.render.sheets.page import ITALIC, Style
 from companion.render.sheets.paper import Box
 from companion.render.sheets.voyage.desk import HEAD, Desk
@@ -52,7 +53,10 @@ def _row(desk: Desk, altitude: str, box: Box, size: float) -> None:
     for place in range(len(view.stages)):
         cell = Box(box.x + _LABEL + place * size, box.y, size, box.height)
         page.box(cell, fill="#ffffff", width=0.2, stroke=page.colours.rule)
-        if place < len(view.slots):
+        tip = numbered(desk.lang, desk.words["altitudes"][altitude], place + 1)
+        held = desk.names["perils"][perils(view.slots[place])[altitude]] if place < len(view.slots) else ""
+        written = page.entry(f"slot.{altitude}.{place + 1}", cell, tip, held)
+        if place < len(view.slots) and not written:
             name = perils(view.slots[place])[altitude]
             at = (cell.middle, cell.y + 3.3)
             page.add(calm(at, 4.6, desk.ink) if name == CALM else peril(name, at, 5.4, desk.ink))
@@ -112,10 +116,12 @@ def rules(desk: Desk, box: Box) -> None:
 def notes(desk: Desk, box: Box) -> None:
     """Lines for whatever a table wants to keep."""
     desk.heading("notes", desk.words["titles"]["notes"], box)
-    y = box.y + HEAD + 6.4
+    title, y, place = desk.words["titles"]["notes"], box.y + HEAD + 6.4, 1
     while y <= box.bottom:
         desk.page.rule(box.x, y, box.right, y, 0.12)
-        y += 6.4
+        line = Box(box.x, y - 5.6, box.width, 5.6)
+        desk.page.entry(f"notes.{place}", line, numbered(desk.lang, title, place), middle=False)
+        y, place = y + 6.4, place + 1
 
 
 def motto(desk: Desk, line: str, box: Box, name: Style) -> None:

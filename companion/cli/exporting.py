@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from companion.cli import options
 from companion.cli.files import write
 from companion.cli.opening import opened
+from companion.cli.output import legible
 from companion.core.errors import CompanionError, WrongUsage
 from companion.core.replay import Replay
+
+if TYPE_CHECKING:
+    from companion.campaign.exports.vault import Written
 
 FORMATS = ("markdown", "csv", "bgstats", "obsidian", "lonelog")
 
@@ -39,7 +44,9 @@ def export(log: Path, form: str, output: Path | None, lang: str | None) -> None:
     session = opened(log)
     lang = lang or session.header.lang
     if form == "obsidian":
-        _vault(session, output, lang)
+        from companion.campaign.exports import obsidian
+
+        noted(obsidian.one(session, vault_of(output), lang))
     else:
         hand_over(text(session, form, lang, output), output)
     if session.log.damage:
@@ -76,6 +83,16 @@ def _play(session: Replay, lang: str, output: Path | None) -> str:
     if kind == ".json":
         return json.dumps(bgstats.play(of, lang), indent=1) + "\n"
     return bgstats.link(of, lang) + "\n"
+
+
+def noted(done: Written) -> None:
+    """Say what became of the notes of a vault."""
+    changed = len(done.new), len(done.updated), len(done.same)
+    click.echo("Notes: {} new, {} updated, {} as they were.".format(*changed))
+    if done.kept:
+        click.echo(f"You have changed {len(done.kept)} of them; your words stay, and what is new stands beside them:")
+    for path in done.beside:
+        click.echo(legible(f"  {path}"))
 
 
 def hand_over(made: str, output: Path | None) -> None:

@@ -1,4 +1,4 @@
-"""`companion log`: a session's lines to read, to check, and how they are written."""
+"""`companion log`: a session's lines to read and to check, how they are written, and what goes out and comes in."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 import click
 
 from companion.cli import options
+from companion.cli.exporting import export
+from companion.cli.importing import import_
 from companion.cli.opening import known, opened
 from companion.cli.output import legible
 from companion.cli.sessions import quoted
@@ -23,7 +25,7 @@ from companion.terminal.speech import Speech
 
 @click.group(epilog="Example: companion log check trip.jsonl")
 def log() -> None:
-    """A session's log: its lines, whether it is whole, its schema."""
+    """A session's log: its lines, whether it is whole, its schema; logs written out for other programs, and taken in."""
 
 
 Standing = tuple[frozenset[int], frozenset[str], CompanionError | None]
@@ -83,3 +85,7 @@ def check(log: Path) -> None:
 def schema() -> None:
     """The JSON Schema of a log's line."""
     click.echo(json.dumps(logs.schema(), indent=1))
+
+
+log.add_command(export)
+log.add_command(import_)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from companion.campaign.attachment import is_pdf
 from companion.core.errors import BadData, BadLog
 from companion.core.game import Game
-from companion.core.log import Log, read
+from companion.core.log import Log, parse, read
 from companion.core.replay import Replay, replay
 from companion.core.table import Table
 from companion.core.writer import Writer
@@ -16,10 +17,20 @@ from companion.games import NAMES, played
 from companion.terminal.speech import Speech
 
 
-def opened(path: Path) -> Replay:
-    """The session of a log as it stands at its last good line. Raises BadLog or Diverged."""
-    log = read(path)
+def opened(path: Path, *, carried: bool = False) -> Replay:
+    """The session of a log as it stands at its last good line. Raises BadLog or Diverged.
+
+    `carried`: the path may be a journal's PDF that carries its log, which is not to be written to.
+    """
+    log = _carried(path) if carried and is_pdf(path) else read(path)
     return replay(log, known(log))
+
+
+def _carried(path: Path) -> Log:
+    """The log in a PDF, with the PDF's path."""
+    from companion.campaign.attachment import carried
+
+    return parse(carried(path)[1], path)
 
 
 def known(log: Log) -> Game:

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from companion.campaign.attachment import LOG, is_pdf
 from companion.cli import options, packs, seating, sessions, shelving
 from companion.cli.opening import opened
 from companion.cli.sitting import Sitting
@@ -132,13 +133,14 @@ def resume(log: Path | None, seats: tuple[str, ...], dice: str | None, script: P
 
     With --from, it is taken up again from an earlier point: the beginning of a day, flight, round or
     turn (`day:9`), or right after an answer (`n:41`). That goes into a log of its own, with a new seed.
+    LOG may also be a journal's PDF that carries its log: it goes on in a new log beside it.
     """
-    played = opened(log or sessions.latest())
+    played = opened(log or sessions.latest(), carried=True)
     found = played.log
     if more["place"] is None and (more["into"] or more["seed"] is not None):
         raise WrongUsage("--log and --seed belong to a new log: say with --from where it is to begin.")
     if not more["place"] and played.session.pending is None and found.ended() is not None:
-        raise BadLog(f"{found.path} is over; `companion undo` takes decisions back, `companion journal` tells it.")
+        raise BadLog(_over(found.path))
     players, before = sessions.seated(found)
     players = seating.reseated(played.game, players, options.pairs(seats, "--seat", "you=human"))
     rolling = dice or ("typed" if script else before)
@@ -148,15 +150,26 @@ def resume(log: Path | None, seats: tuple[str, ...], dice: str | None, script: P
     lang, plain = more["lang"] or found.header.lang, more["plain"]
     with Sitting(table, lang, plain=plain, hotseat=more["hotseat"], odds=more["odds"]) as sitting:
         sitting.screen.rings &= more["bell"]
+        if is_pdf(found.path):
+            sitting.open()
         sitting.reopen(found, new=bool(more["place"]))
         sitting.play(players, rolling, seed, answers)
+
+
+def _over(path: Path) -> str:
+    """What may be done with a session that is over."""
+    if is_pdf(path):
+        return f"The session in {path} is over; `companion log import {sessions.quoted(path)}` takes its log out."
+    return f"{path} is over; `companion undo` takes decisions back, `companion journal` tells it."
 
 
 def _taken_up(played: Replay, players: dict[str, str], dice: str, **more: Any) -> tuple[Table, int]:
     """The table as the log left it and its seed; or, from an earlier place, as it lay then, with a log of its own."""
     path = played.log.path
+    if is_pdf(path):
+        path = path.with_suffix(LOG)
     if more["place"] is None:
-        into = sessions.beside(path) if played.log.damage else None
+        into = sessions.beside(path) if played.log.damage or path != played.log.path else None
         return Table.relay(played, players, dice, into=into), played.header.seed
     place = Place.read(more["place"], played.game)
     seed = options.new_seed() if more["seed"] is None else more["seed"]

@@ -13,6 +13,7 @@ TABLE = {
     "status": ("companion.cli.campaign.status:status", "Last time on …, standings, what to play next."),
     "stats": ("companion.cli.campaign.stats:stats", "Its sessions in numbers: tables, CSV, plots."),
     "check": ("companion.cli.campaign.check:check", "Whether everything in it is sound."),
+    "export": ("companion.cli.campaign.export:export", "For BG Stats, Obsidian, Lonelog, spreadsheets, as Markdown."),
     "index": ("companion.cli.campaign.index:index", "Bring its index in step with its logs."),
 }
 

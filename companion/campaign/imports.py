@@ -277,10 +277,8 @@ def _looked(source: Source, damaged: bool) -> _Sound | Refused:
     except BadLog as fault:
         return Refused(name, "none", str(fault))
     if log.header.game not in NAMES:
-        may = ", ".join(NAMES)
-        return Refused(
-            name, "game", f"{name} is the log of a game that is not here, {log.header.game}; here are {may}."
-        )
+        why = f"{name} is the log of a game, {log.header.game}, that is not here; the games are {', '.join(NAMES)}."
+        return Refused(name, "game", why)
     if log.damage and not damaged:
         mend = "With --damaged it is taken as it is."
         return Refused(name, "damaged", f"{log.damage} {mend}")

@@ -25,7 +25,7 @@ from companion.terminal.speech import Speech
 
 @click.group(epilog="Example: companion log check trip.jsonl")
 def log() -> None:
-    """A session's log: its lines, whether it is whole, its schema; logs written out for other programs, and taken in."""
+    """A session's log: its lines, whether it is whole, its schema; logs for other programs, and from elsewhere."""
 
 
 Standing = tuple[frozenset[int], frozenset[str], CompanionError | None]

@@ -36,8 +36,9 @@ def _items(session: Replay) -> Iterator[Item]:
     history = session.session.history
     numbers = [entry.n for entry in history]
     said: dict[int, list[Noted | Ruled]] = {}
-    for words in (*session.notes, *(ruled for ruled in session.rulings if not ruled.slip)):
-        said.setdefault(bisect_right(numbers, words.after), []).append(words)
+    beside: list[Noted | Ruled] = [*session.notes, *(ruled for ruled in session.rulings if not ruled.slip)]
+    for one in beside:
+        said.setdefault(bisect_right(numbers, one.after), []).append(one)
     for place in range(len(history) + 1):
         if place:
             yield history[place - 1]

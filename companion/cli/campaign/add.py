@@ -40,5 +40,5 @@ def _added(campaign: Campaign, log: Path, speech: Speech) -> bool:
     except CompanionError as fault:
         click.echo(legible(str(fault)), err=True)
         return False
-    say(speech.say("add.taken", source=log, number=volume.number, file=volume.path))
+    say(speech.say("add.taken", source=legible(str(log)), number=volume.number, file=volume.path))
     return True

@@ -29,6 +29,7 @@ _FILE = Path(__file__).with_name("cast.toml")
 PAIR = 2
 _YOUNGEST, _SPAN = 16, 52
 _SHUNNED = 10  # names of a gender that nobody new has since the sea took theirs
+_ONCE = "sea"  # the reason of those who came to see it, and have
 _SELDOM, _EARLY = 3, 4  # one crossing in so many has somebody back, among the first so many
 
 
@@ -66,8 +67,9 @@ def draw_cast(seed: int, heritage: Mapping[str, Any] | None = None) -> dict[str,
     sea = frozenset(before.get("sea", ()))
     members = [_draw(known, lots, sea) for _ in range(PAIR * known.pairs)]
     cast = {"sky": lots.of(known.ids.skies), "members": members}
-    if before.get("home_people") and not lots.below(_SELDOM):
-        _come_back(members, before["home_people"], lots)
+    home = [one for one in before.get("home_people", ()) if one["reason"] != _ONCE]
+    if home and not lots.below(_SELDOM):
+        _come_back(members, home, lots)
     return cast
 
 

@@ -8,7 +8,7 @@
      "seats": {"last_home": "anna", "lost_both": ["bruno"], "waiting": {"anna": 0, "bruno": 2}}}
 
 A day is a crossing that ended, counted from the first of the season. `dry` are the days on which the sea had
-nobody, `candles` those that somebody won.
+nobody, `candles` those that somebody won. Of those who came home only those stand there whom no later sea took.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ def heritage(traces: Sequence[Trace]) -> dict[str, Any]:
     if not over:
         return {}
     home, swept = list(_those(over, "home")), list(_those(over, "swept"))
+    sea = [one["full"] for one in swept]
+    walkers = {one["full"]: one for one in home if "at" in one and one["full"] not in sea}
     return {
         "days": len(over),
         "home": len(home),
@@ -36,8 +38,8 @@ def heritage(traces: Sequence[Trace]) -> dict[str, Any]:
         "candles": sum(bool(one["winners"]) for one in over),
         "last": _last(len(over), over[-1]),
         "swept_people": [_brief(one) for one in swept if "at" in one][-SWEPT_KEPT:],
-        "home_people": [_whole(one) for one in home if "at" in one][-HOME_KEPT:],
-        "sea": [one["full"] for one in swept][-SEA_KEPT:],
+        "home_people": [_whole(one) for one in walkers.values()][-HOME_KEPT:],
+        "sea": sea[-SEA_KEPT:],
         "seats": _seats(over),
     }
 

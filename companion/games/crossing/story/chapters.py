@@ -124,6 +124,7 @@ def _night(round: Round, evening: Telling) -> None:
     if calm and now.round > 2 and now.threads.due("vow", now.round, VOW):
         round.add(f"vow.{now.company.reason(me)}", evening, weight=0.7, part="night", colour=True)
     _remember(round, evening)
+    now.season.evening(round, evening)
     _race(round, evening)
     _met(round, evening)
     if bay.walking(me) and now.reach() == "late" and now.threads.due("mont", now.round, SIGHT):

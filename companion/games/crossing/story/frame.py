@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.replay import Replay
 from companion.core.session import Telling
-from companion.core.tale import Beat, Figure, Person, Word
+from companion.core.tale import HERITAGE, Beat, Figure, Person, Word
 from companion.games import tales
 from companion.games.crossing.facts import BEACH, HOME, SWEPT
 from companion.games.crossing.story.now import Now, gate
@@ -43,6 +43,7 @@ class Frame(tales.Frame[Now]):
         }
         for key in ("bay", "stakes", "sea", "islet"):
             yield self._mood(key, "open", **more)
+        yield from now.season.outset(now, self.first)
         if rivals:
             yield self._mood("custom", "people", **more)
         yield self._mood("angels", "people", **more)
@@ -79,13 +80,24 @@ class Frame(tales.Frame[Now]):
 
     def _portrait(self, who: Person) -> tuple[Beat, ...]:
         company, me = self.now.company, self.writer
+        before = self.now.season.back.get(who.id)
         origin = "portrait.me" if who is me else "portrait.friend" if who is company.mate(me) else "portrait.rival"
         keys = [origin, f"portrait_reason.{company.reason(who)}"]
+        if before is not None:
+            keys = ["season.again"]
         if who is company.mate(me):
             keys.append(f"portrait_trait.{who.traits[0]}")
-        about = {"who": who, "origin": Word("origin", who.origin), "trade": Word("trade", who.trade), "age": who.age}
+        about: dict[str, Any] = {
+            "who": who,
+            "origin": Word("origin", who.origin),
+            "trade": Word("trade", who.trade),
+            "age": who.age,
+        }
         flags = ("mine",) if who is me else ()
-        made = (self.beat(key, self.first, colour=True, flags=flags, **about) for key in keys)
+        known: dict[str, Any] = {}
+        if before is not None:
+            known["season.again"] = {"day": before.day, "gate": gate(before.at), "tells": (HERITAGE,)}
+        made = (self.beat(key, self.first, colour=True, flags=flags, **about, **known.get(key, {})) for key in keys)
         return tuple(replace(beat, flags=beat.flags - {"alone", "mine"} | set(flags)) for beat in made)
 
     def _fate(self, who: Person) -> tuple[Beat, Word, int | None, str | None]:
@@ -124,6 +136,7 @@ class Frame(tales.Frame[Now]):
                 yield self.beat("epilogue.swept", end, part="land", names=names, flags=several, proofs=marks)
         else:
             yield self.beat("epilogue.all", end, part="land")
+        yield from now.season.close(now, end)
         if now.bay.at[now.me.id] == SWEPT:
             yield self.beat("epilogue.found", end, part="night", colour=True)
             return

@@ -14,7 +14,8 @@ from companion.games.crossing.facts import BEACH, GATE, HOME, SWEPT, Facts
 from companion.games.crossing.state import State
 from companion.games.crossing.story.bay import Bay
 from companion.games.crossing.story.company import Company, Hand, hands
-from companion.games.tales import Moment, Proofs, holding
+from companion.games.crossing.story.season import Season
+from companion.games.tales import Moment, Proofs, heritage, holding
 
 MOURNING = 1
 NEAR = 1
@@ -31,6 +32,7 @@ class Now(Moment):
     facts: Facts
     company: Company
     hands: tuple[Hand, ...]
+    season: Season
     round: int = 0
     lead: str = ""
     steps: dict[str, Telling] = field(default_factory=dict)
@@ -45,7 +47,8 @@ class Now(Moment):
         """The beach before the first round."""
         header = played.header
         company = Company(casts.of(header, draw_cast), tuple(header.seats), header.seed)
-        return cls(played.session.start.facts, company, hands(played, company))
+        season = Season(heritage(header), company)
+        return cls(played.session.start.facts, company, hands(played, company), season)
 
     def sync(self, state: State) -> None:
         self.bay.sync(state)
@@ -149,6 +152,7 @@ class Now(Moment):
             "losses": bool(bay.swept),
             "first": self.round <= 1,
             "me_f": me.gender == "f",
+            "season": bool(self.season),
             "mine": who is me,
             "handed": len([hand for hand in self.hands if hand.since <= self.round]) > 1,
         }

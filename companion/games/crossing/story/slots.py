@@ -12,12 +12,13 @@ from companion.games.crossing.facts import TONES
 
 VOICES = ("pilgrim",)
 SLOTS: dict[str, str] = {
-    **dict.fromkeys(("me", "who", "friend", "homed", "dead", "lost", "other", "mate", "before"), "person"),
+    **dict.fromkeys(("me", "who", "friend", "homed", "dead", "lost", "other", "mate", "before", "soul"), "person"),
     "us": "group",
     **dict.fromkeys(("round", "left", "gap", "row", "rows", "steps", "age", "company", "parties", "saved"), "number"),
+    **dict.fromkeys(("day", "today", "drowned"), "number"),
     **dict.fromkeys(("to", "from", "at", "spot", "islet"), "text"),
     **dict.fromkeys(("names", "via"), "list"),
-    **dict.fromkeys(("moves", "passed", "spots"), "phrases"),
+    **dict.fromkeys(("moves", "passed", "spots", "graves"), "phrases"),
     "gate": "gate",
     "ground": "tone",
     "origin": "origin",
@@ -47,6 +48,7 @@ FLAGS = frozenset(
             "me_swept",
         ),
         "we_begin",
+        "season",
     ]
 )
 

@@ -11,6 +11,7 @@ from companion.games.expedition.bots import BRAINS
 from companion.games.expedition.corrections import correct
 from companion.games.expedition.facts import FILE, PHASES, Facts, facts, read
 from companion.games.expedition.rules import SCENES
+from companion.games.expedition.shelf.legacy import LEGACIES
 from companion.games.expedition.state import State, status
 
 OPTIONS = (
@@ -79,4 +80,5 @@ GAME = Game(
     questions=QUESTIONS,
     fares=_fares,
     causes=("delta", "death", "hunger", "morale", "days"),
+    legacies=LEGACIES,
 )

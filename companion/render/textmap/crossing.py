@@ -34,10 +34,11 @@ class _Signs:
     home: str
     beach: str
     tide: str
+    cross: str
 
 
-_UNICODE = _Signs("≈≈≈", "∼", "▲", "▲", "·", "≈")
-_ASCII = _Signs("===", "~", "^", "^", ".", "t")
+_UNICODE = _Signs("≈≈≈", "∼", "▲", "▲", "·", "≈", "†")
+_ASCII = _Signs("===", "~", "^", "^", ".", "t", "+")
 _LOST = "x"
 _SEATS = ("1;31", "1;34", "1;32", "1;35", "1;33", "1;37")
 _STYLES = {"water": "94", "flood": "36", "islet": "33", "name": "2", "mont": "1", "lost": "2"}
@@ -77,6 +78,7 @@ def _drawn(view: MapView, signs: _Signs) -> Page:
     for square in view.squares:
         x, y = _column(view, square.column), rows + 2 - square.row
         _put_square(page, x, y, view, square, signs, standing)
+    _put_earlier(page, view, signs)
     for row in range(1, rows + 1):
         page.put(0, rows + 2 - row, f"{row:>2}", _STYLES["name"])
     _row_of(page, rows + 2, f" {signs.beach}", [one for one in view.pilgrims if _on_beach(one)])
@@ -126,6 +128,13 @@ def _put_square(
         page.put(x + 2, y, one.label, _style(one))
 
 
+def _put_earlier(page: Page, view: MapView, signs: _Signs) -> None:
+    """A cross behind the square of one whom the sea took before; narrow cells have no room for it."""
+    for one in view.earlier if _cell(view) == _CELL else ():
+        column, row = view.spot(one.square)
+        page.put(_column(view, column) + _CELL - 1, view.rows + 2 - row, signs.cross, _STYLES["lost"])
+
+
 def _put_rounds(page: Page, view: MapView, signs: _Signs) -> None:
     left = _LEFT + len(view.columns) * _cell(view)
     for place, flood in enumerate(view.floods):
@@ -151,6 +160,7 @@ def _legend(view: MapView, said: dict[str, Any], signs: _Signs) -> list[str]:
         (f"{signs.beach} {marks['beach']}", True),
         (f"{signs.flood} {marks['sea']}", view.tide > 1),
         (f"{_LOST} {marks['swept']}", any(one.loss for one in view.pilgrims)),
+        (f"{signs.cross} {marks['earlier']}", bool(view.earlier) and _cell(view) == _CELL),
         (f"{signs.tide} {marks['tide']}", not view.blank),
         (marks["tides"], view.blank),
     ]
@@ -169,6 +179,7 @@ def _lists(view: MapView, said: dict[str, Any]) -> list[str]:
         ("out", (f"{one.label} {one.at}" for one in view.pilgrims if _walking(one))),
         ("beach", (one.label for one in view.pilgrims if one.at == ON_BEACH)),
         ("swept", _swept(view, said)),
+        ("earlier", (f"{one.name} {one.square}" for one in view.earlier)),
     ):
         found = list(items)
         if found:

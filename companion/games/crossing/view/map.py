@@ -15,6 +15,7 @@ from companion.core.replay import Replay
 from companion.core.session import Telling
 from companion.games.crossing.facts import GATE, WATER, Board, Facts, facts
 from companion.games.crossing.state import State
+from companion.games.tales import heritage
 
 LETTERS = "abcdefgh"
 
@@ -73,6 +74,15 @@ class Loss:
 
 
 @dataclass(frozen=True, slots=True)
+class Earlier:
+    """A pilgrim whom the sea took in an earlier crossing of the campaign: where, and on which day of its season."""
+
+    square: str
+    name: str
+    day: int
+
+
+@dataclass(frozen=True, slots=True)
 class Pilgrim:
     """One of the pilgrims: `at` is a square, `beach`, `home` or `swept`; `arrived` is a round and a gate."""
 
@@ -95,7 +105,8 @@ class Pilgrim:
 class MapView:
     """A map. Without a game (`blank`) it holds the board alone; `round` is None then.
 
-    `tide` counts the rows under water, the beach first. `home` are the pilgrims that came home, in order.
+    `tide` counts the rows under water, the beach first. `home` are the pilgrims that came home, in order;
+    `earlier` those whom the sea took before, the first one first.
     """
 
     squares: tuple[Square, ...]
@@ -113,6 +124,7 @@ class MapView:
     winners: tuple[str, ...]
     result: str | None
     cause: str | None
+    earlier: tuple[Earlier, ...] = ()
 
     @property
     def blank(self) -> bool:
@@ -170,14 +182,22 @@ def _all_floods(known: Facts) -> tuple[Flood, ...]:
 def map_of(replay: Replay, round: int | None = None, names: Sequence[str] = ()) -> MapView:
     """The map of a log, as it stands or as it stood when `round` ended.
 
-    `names` are those of the swept, in the order in which the sea took them.
+    `names` are those of the swept, in the order in which the sea took them. A campaign's map shows whom it took
+    before.
     """
     turns = [turned for turned in replay.chronicle.turns if round is None or turned.turn <= round]
-    if round is None or not turns:
-        return map_view(replay.state, replay.chronicle.tellings, turns, names)
-    last = turns[-1]
-    tellings = [telling for telling in replay.chronicle.tellings if _round(telling) <= last.turn]
-    return map_view(last.state, tellings, turns, names)
+    state, tellings = replay.state, replay.chronicle.tellings
+    if round is not None and turns:
+        state = turns[-1].state
+        tellings = [telling for telling in tellings if _round(telling) <= turns[-1].turn]
+    return replace(map_view(state, tellings, turns, names), earlier=_earlier(replay))
+
+
+def _earlier(replay: Replay) -> tuple[Earlier, ...]:
+    """Whom earlier days left on a square of this board; those on the beach have no place of their own."""
+    known = replay.session.start.facts.numbers
+    people = heritage(replay.header).get("swept_people", ())
+    return tuple(Earlier(one["at"], one["name"], one["day"]) for one in people if one["at"] in known)
 
 
 def map_view(

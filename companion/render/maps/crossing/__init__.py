@@ -141,12 +141,13 @@ def _wide(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
 def _bay(view: MapView, field: Field, box: Box, palette: Palette) -> list[Shape]:
     """The bay with all that stands on it."""
     marks = Marks(view, field, Room(box), palette)
-    gates, numbers = marks.gates(), marks.numbers()
+    gates, numbers, earlier = marks.gates(), marks.numbers(), marks.earlier()
     return [
         *bay.ground(view, field, palette),
         *([] if view.pilgrims else _beach(field, palette)),
         *bay.flood(view, field, palette),
         *gates,
+        *earlier,
         *marks.ways(),
         *numbers,
     ]

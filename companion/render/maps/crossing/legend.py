@@ -16,7 +16,7 @@ from companion.render.art.pilgrims import icon
 from companion.render.art.sketch import moved, painted, stroke
 from companion.render.drawing import Group, Ink, Path, Point, Shape, Text, polyline, rectangle
 from companion.render.maps.crossing.board import Field
-from companion.render.maps.crossing.marks import bead, tag
+from companion.render.maps.crossing.marks import bead, cross, tag
 from companion.render.maps.crossing.palette import FIGURES, ITALIC, TITLE, Palette
 from companion.render.maps.key import BOOK, Row, Sample, fitted
 from companion.render.maps.labels import Box
@@ -51,6 +51,8 @@ def rows(view: MapView, said: dict[str, Any]) -> list[Row]:
     ]
     if view.tide:
         found.append(Row(signs["tide"], _tide))
+    if view.earlier:
+        found.append(Row(signs["earlier"], cross))
     for place, seat in enumerate(view.seats):
         found.append(Row(_seat(place, seat), _track(place)))
         found += [

@@ -27,6 +27,7 @@ _ROUND = 2.2
 _BEAD = 2.5
 _TAG = 3.0
 _LANE = 3.2
+_SMALL, _CALLED = 2.4, 9.4  # names of earlier days: their size, and how wide they are at most
 _WISHES = tuple((x * 0.85, y * 0.85) for x in range(-5, 6) for y in range(-5, 6))
 
 
@@ -80,6 +81,24 @@ class Marks:
         """The middle of a gate; before it there is room for those who came through."""
         column, _ = self.view.spot(name)
         return self.field.at(column + 0.5, self.view.rows + 0.98)
+
+    # -- earlier days ------------------------------------------------------------------------
+
+    def earlier(self) -> list[Shape]:
+        """A small cross for each whom the sea took before, with the name where there is room; squares share one."""
+        squares: dict[str, list[str]] = {}
+        for one in self.view.earlier:
+            squares.setdefault(one.square, []).append(one.name)
+        return [self._cross(square, names) for square, names in squares.items()]
+
+    def _cross(self, square: str, names: list[str]) -> Shape:
+        x, y = self.centre(square)
+        text = fonts.shortened(names[-1], ITALIC, _CALLED / _SMALL)
+        wide = 2.2 + fonts.width(text, ITALIC, _SMALL)
+        dx, dy = self.room.place([(x, y - 3.7), (x, y + 3.7)], wide, 2.4)
+        label = Text((2.2 - wide / 2, 0.75), text, _SMALL, ITALIC, self.palette.text)
+        sign = Group(tuple(cross(self.palette)), move=(0.9 - wide / 2, 0.0))
+        return Group((sign, label), move=(dx, dy), title=", ".join(names))
 
     # -- ways --------------------------------------------------------------------------------
 
@@ -184,6 +203,13 @@ class Marks:
             return [(first + across * order, top + down * order + shift) for shift in (aside, aside - 3.4, aside + 3.4)]
         x, y = self.centre(square)
         return [(x + dx, y + dy) for dy in (3.42, -3.42) for dx in (0.0, 1.6, -1.6, 4.6 - width / 2, width / 2 - 4.6)]
+
+
+def cross(palette: Palette) -> list[Shape]:
+    """The cross of an earlier day about the origin."""
+    ink, halo = Ink(stroke=palette.text, width=0.36), Ink(stroke=palette.bead, width=0.9, opacity=0.8)
+    bars = ([(0, -1.1), (0, 1.1)], [(-0.75, -0.4), (0.75, -0.4)])
+    return [polyline(bar, pen) for pen in (halo, ink) for bar in bars]
 
 
 def tag_width(label: str) -> float:

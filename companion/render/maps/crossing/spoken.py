@@ -21,6 +21,8 @@ def description(view: MapView, said: dict[str, Any]) -> str:
     parts = [bay, state(view, told)]
     if view.tide:
         parts.append(told["tide"].format(rows=view.tide - 1) if view.tide > 1 else told["beach"])
+    if view.earlier:
+        parts.append(told["earlier"].format(list=", ".join(f"{one.name} {one.square}" for one in view.earlier)))
     parts += [_pilgrim(one, said) for one in view.pilgrims]
     return " ".join(parts)
 

@@ -25,12 +25,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
+from companion import games
 from companion.campaign.record import Record
 from companion.campaign.values import value
 from companion.core import data
 from companion.core.errors import BadData
 from companion.core.shelf import Figure
-from companion.games import NAMES, shelf
+from companion.games import NAMES
 
 FILE = Path(__file__).with_name("honours.toml")
 NEAR, HALF, RECENT = 0.8, 0.5, 0.9
@@ -123,8 +124,8 @@ class Honours:
     near: tuple[Near, ...]
 
 
-def honours(records: Sequence[Record], games: Sequence[str] = NAMES) -> Honours:
-    """What these sessions, in the order of the campaign, have come to; `games` are those that may be played in it.
+def honours(records: Sequence[Record], allowed: Sequence[str] = NAMES) -> Honours:
+    """What these sessions, in the order of the campaign, have come to. `allowed` are the games that it holds.
 
     Raises BadData for faulty rules.
     """
@@ -141,7 +142,7 @@ def honours(records: Sequence[Record], games: Sequence[str] = NAMES) -> Honours:
         for id, achievement in rules.achievements.items():
             done = _reached(game, id, achievement, over)
             reached += [done] if done else []
-            near += [] if done else _achievement_near(game, id, achievement, over, len(games))
+            near += [] if done else _achievement_near(game, id, achievement, over, len(allowed))
     return Honours(tuple(held), tuple(reached), tuple(sorted(near, key=_rank)))
 
 
@@ -156,7 +157,12 @@ def _rank(near: Near) -> tuple[bool, float]:
 
 def rules_of(game: str) -> Rules:
     """The rules of a game, or, of "", those over all games. Raises BadData with every fault."""
-    return read(shelf(game).honours if game else FILE)
+    return read(file_of(game) if game else FILE)
+
+
+def file_of(game: str, name: str = "honours.toml") -> Path:
+    """A file of a game's shelf, found by its place: nothing of the game is loaded for it."""
+    return Path(games.__file__).parent / game / "shelf" / name
 
 
 @lru_cache(maxsize=16)

@@ -16,13 +16,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from companion.campaign.honours import fits, where_faults
+from companion.campaign.honours import file_of, fits, where_faults
 from companion.campaign.record import Record
 from companion.campaign.speech import Speech, flat
 from companion.campaign.values import COMMON
 from companion.core import data
 from companion.core.errors import BadData
-from companion.games import shelf
 from companion.words import words
 
 FILE = "recap.toml"
@@ -63,7 +62,7 @@ def bare(record: Record, speech: Speech) -> str:
 def _sentences(record: Record, speech: Speech) -> Iterator[str]:
     known: dict[str, Any] = words(record.game, speech.lang, "shelf")["recap"]
     args = placeholders(record, speech)
-    for saying in chosen(record, read(shelf(record.game).honours.with_name(FILE))):
+    for saying in chosen(record, read(file_of(record.game, FILE))):
         yield str(known[saying.id]).format_map(args)
 
 

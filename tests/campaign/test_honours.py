@@ -10,8 +10,7 @@ from companion.campaign import honours as rolls
 from companion.campaign.honours import Honours, honours, read
 from companion.campaign.record import Record
 from companion.core.errors import BadData
-from companion.core.shelf import Shelf
-from companion.games import NAMES
+from companion.games import NAMES, shelf
 from companion.words import LANGUAGES, words
 from tests.campaign.records import made
 
@@ -51,8 +50,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file.write_text(RULES)
     none = tmp_path / "none.toml"
     none.write_text("")
-    shelf = Shelf(figures=lambda played: {}, trace=lambda played: {}, heritage=lambda traces: {}, honours=file)
-    monkeypatch.setattr(rolls, "shelf", lambda name: shelf)
+    monkeypatch.setattr(rolls, "file_of", lambda game: file)
     monkeypatch.setattr(rolls, "FILE", none)
     return file
 
@@ -193,6 +191,11 @@ def test_all_faults_of_a_file_come_together(tmp_path: Path) -> None:
     for key in ("records.a.figure", "records.a.best", "achievements.b.count", "b.where.day", "c.who", "not both"):
         assert key in told
     assert all(line.startswith("honours.toml: ") for line in told.splitlines())
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_rules_are_those_that_the_games_shelf_names(game: str) -> None:
+    assert rolls.file_of(game) == shelf(game).honours
 
 
 @pytest.mark.parametrize("game", [*NAMES, ""])

@@ -13,7 +13,7 @@ from companion.campaign.folder import Campaign
 from companion.campaign.recap import last_time
 from companion.campaign.record import Record
 from companion.core.errors import BadData
-from companion.games import NAMES, game, shelf
+from companion.games import NAMES, game
 from companion.words import LANGUAGES, words
 from tests.campaign.records import made
 
@@ -75,7 +75,7 @@ def test_faulty_sayings_come_together(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_saying_of_a_game_has_its_sentence(name: str, lang: str) -> None:
     known = words(name, lang, "shelf")["recap"]
-    said = [saying.id for saying in recap.read(shelf(name).honours.with_name(recap.FILE)).say]
+    said = [saying.id for saying in recap.read(rolls.file_of(name, recap.FILE)).say]
     assert said and set(said) <= set(known)
 
 

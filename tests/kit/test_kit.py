@@ -206,13 +206,45 @@ def test_tokens_are_as_many_as_the_data_asks_for() -> None:
     assert sky["nights"] >= 30
 
 
-def test_a_tile_is_as_large_as_its_hexes() -> None:
-    points = tiles.outline(6, 8)
-    assert max(x for x, _ in points) == pytest.approx(6.5 * tiles.ACROSS)
-    assert max(y for _, y in points) == pytest.approx(tiles.tall(8))
-    deep = 8 * tiles.ACROSS * 3**0.5 / 2  # rows lie as far apart as a hex is high, less a quarter
-    lower, upper = points[: len(points) // 2], points[len(points) // 2 :][::-1]
-    assert [(x, y - deep) for x, y in lower] == [pytest.approx(point) for point in upper]
+def test_a_tile_is_as_high_as_its_rows_so_that_any_two_join() -> None:
+    apart = tiles.ACROSS * 3**0.5 / 2  # from row to row: a hex's height less a quarter
+    for rows in (2, 4, 8):
+        assert tiles.size(6, rows) == pytest.approx((6.5 * tiles.ACROSS, rows * apart))
+    with opened(bare(order("nightflight"), tiles.leaves(order("nightflight")))) as book:
+        page = book.pages[0]  # dawn, and dusk below it
+        letters = [char for char in page.chars if char["text"] == "A" and char["fontname"].endswith("B612-Regular")]
+        lowest = sorted({round(char["bottom"] / MM, 2) for char in letters})
+        _, top, _, foot = trimmed(page)
+        assert len(lowest) == 2
+        assert lowest[0] - top == pytest.approx(4 * apart - (foot - lowest[1]), abs=0.1)
+        assert lowest[1] < foot
+
+
+@pytest.mark.parametrize("duplex", ["long", "short"])
+def test_a_terrain_has_on_its_back_the_one_that_never_lies_beside_it(duplex: str) -> None:
+    one = order("nightflight", duplex=duplex)
+    leaves, known = tiles.leaves(one), one.game.facts.terrains
+    names = words("nightflight", "en", "names")["terrains"]
+    pairs = [(leaves[at - 1], leaf) for at, leaf in enumerate(leaves) if leaf.side == "back"]
+    assert len(pairs) == len(known) / 2
+    for front, back in pairs:
+        titles = front.title.split(" · ")
+        assert names[known[next(sort for sort in known if names[sort] == titles[0])].back] == titles[1]
+        for leaf, name in zip((front, back), titles, strict=True):
+            assert plain(name) in plain("".join(one.text for one in flat(leaf.shapes) if isinstance(one, Text)))
+        assert front.trim is not None
+        assert back.trim is not None
+        way = front.paper.width - front.trim.right, front.trim.y
+        other = front.trim.x, front.paper.height - front.trim.bottom
+        upright = (duplex == "long") == (front.paper.height > front.paper.width)
+        assert (back.trim.x, back.trim.y) == pytest.approx(way if upright else other)
+
+
+@pytest.mark.parametrize("duplex", ["fold", "none"])
+def test_on_one_side_each_terrain_has_a_sheet_of_its_own(duplex: str) -> None:
+    leaves = tiles.leaves(order("nightflight", duplex=duplex))
+    assert len(leaves) == 2 + 12
+    assert {leaf.side for leaf in leaves} == {"front"}
 
 
 def turned(page: Any) -> str:
@@ -259,7 +291,7 @@ def test_a_pack_may_bring_terrains_and_cards_of_its_own() -> None:
     raw["terrains"]["turbulent_currents"]["back"] = "my_sky"
     raw["fog"]["my_lamp"] = raw["fog"].pop("lit_window")
     one = replace(order("nightflight"), game=replace(game("nightflight"), facts=read(raw)))
-    assert "My sky" in [leaf.title for leaf in tiles.leaves(one)]
+    assert "Turbulent Currents · My sky" in [leaf.title for leaf in tiles.leaves(one)]
     titles = [shape.text for piece in night.deck(one) for shape in flat(piece.front) if isinstance(shape, Text)]
     assert titles.count("lamp") == 2
 

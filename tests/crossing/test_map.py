@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
@@ -79,7 +80,7 @@ def test_home_and_sea_are_as_the_state_has_them(session: Played, view: MapView) 
 
 def test_the_map_of_a_round_knows_nothing_of_the_next(session: Played) -> None:
     class Replayed:
-        state, chronicle = session.state, session.chronicle
+        state, chronicle, header = session.state, session.chronicle, SimpleNamespace(campaign=None)
 
     for round in range(1, session.state.round):
         seen = map_of(Replayed, round)  # type: ignore[arg-type]
@@ -203,7 +204,7 @@ def groups(shapes: tuple[Shape, ...]) -> list[str]:
 
 def test_the_film_begins_dry_and_ends_as_the_map(session: Played) -> None:
     class Replayed:
-        state, chronicle = session.state, session.chronicle
+        state, chronicle, header = session.state, session.chronicle, SimpleNamespace(campaign=None)
 
     views = [map_of(Replayed, round) for round in range(1, session.state.round + 1)]  # type: ignore[arg-type]
     film = steps(views, "en")

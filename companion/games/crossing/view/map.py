@@ -195,7 +195,7 @@ def map_of(replay: Replay, round: int | None = None, names: Sequence[str] = ()) 
 
 def _earlier(replay: Replay) -> tuple[Earlier, ...]:
     """Whom earlier days left on a square of this board; those on the beach have no place of their own."""
-    known = replay.session.start.facts.numbers
+    known = replay.state.facts.numbers
     people = heritage(replay.header).get("swept_people", ())
     return tuple(Earlier(one["at"], one["name"], one["day"]) for one in people if one["at"] in known)
 

@@ -12,6 +12,7 @@ TABLE = {
     "list": ("companion.cli.campaign.list:list_", "Its sessions, a row each."),
     "status": ("companion.cli.campaign.status:status", "Last time on …, standings, what to play next."),
     "stats": ("companion.cli.campaign.stats:stats", "Its sessions in numbers: tables, CSV, plots."),
+    "book": ("companion.cli.campaign.book:book", "One volume of it: PDF, HTML, EPUB, Markdown."),
     "check": ("companion.cli.campaign.check:check", "Whether everything in it is sound."),
     "export": ("companion.cli.campaign.export:export", "For BG Stats, Obsidian, Lonelog, spreadsheets, as Markdown."),
     "index": ("companion.cli.campaign.index:index", "Bring its index in step with its logs."),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion import __version__
-from companion.core.log import Answered, Corrected
+from companion.core.log import Answered, Corrected, Ruled
 from companion.core.replay import Replay
 from companion.render.assets import FONTS, asset
 from companion.story.signs import pictured
@@ -23,9 +23,14 @@ def colophon(replay: Replay, words: dict[str, Any], game: dict[str, Any], famili
         say["dice"].format(dice=say["typed" if header.dice == "typed" else "digital"]),
         say["data"].format(data=header.data),
         say["truth_sealed" if replay.sealed else "truth"],
-        say["type"].format(fonts=", ".join(_licences(say["licence"], families))),
+        set_in(say, families),
         say["drawings"],
     )
+
+
+def set_in(say: dict[str, Any], families: Iterable[str]) -> str:
+    """The sentence that names the typefaces, with their licences."""
+    return str(say["type"]).format(fonts=", ".join(_licences(say["licence"], families)))
 
 
 def _licences(pattern: str, families: Iterable[str]) -> list[str]:
@@ -42,12 +47,19 @@ def _licence(id: str) -> str:
 
 
 def appendix(replay: Replay, words: dict[str, Any], keys: dict[str, str]) -> tuple[str, ...]:
-    """Rulings and corrections in the order in which they were made. `keys` are the words for state keys."""
+    """The rulings and corrections of a session. `keys` are the words for state keys."""
+    return ruled(replay.rulings, replay.corrections, words, keys)
+
+
+def ruled(
+    rulings: Iterable[Ruled], corrections: Iterable[Corrected], words: dict[str, Any], keys: dict[str, str]
+) -> tuple[str, ...]:
+    """Rulings and corrections in the order in which they were made."""
     rows = [
-        (ruled.after, words["ruling"].format(after=ruled.after, text=pictured(ruled.ruling) or words["slip"]))
-        for ruled in replay.rulings
+        (one.after, words["ruling"].format(after=one.after, text=pictured(one.ruling) or words["slip"]))
+        for one in rulings
     ]
-    rows += [(made.after, _correction(made, words, keys)) for made in replay.corrections]
+    rows += [(made.after, _correction(made, words, keys)) for made in corrections]
     return tuple(text for _, text in sorted(rows, key=lambda row: row[0]))
 
 

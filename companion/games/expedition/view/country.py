@@ -1,0 +1,38 @@
+"""The country as all expeditions so far have known it: one map out of many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from companion.games.expedition.view.map import MapView, Place
+
+
+def country(views: Sequence[MapView]) -> MapView:
+    """The maps of a row of expeditions, the oldest first, as one; there must be one.
+
+    Of what each found anew, ground and finds, a hex shows the last; graves, trails and cataracts are those of all;
+    villages, cities and lake are the last expedition's own. Nobody is on the march.
+    """
+    last = views[-1]
+    finds = {find.hex: find for view in views for find in view.finds}
+    return replace(
+        last,
+        places=tuple(_places(views)),
+        cataracts=_all(pair for view in views for pair in view.cataracts),
+        trails=_all(pair for view in views for pair in view.trails),
+        finds=tuple(replace(find, number=number) for number, find in enumerate(finds.values(), 1)),
+        signs=tuple(sign for sign in last.signs if sign not in finds),
+        legs=(),
+        graves=tuple(grave for view in views for grave in view.graves),
+    )
+
+
+def _places(views: Sequence[MapView]) -> Iterator[Place]:
+    """Each hex with the ground that the last who saw it found there."""
+    for row in zip(*(view.places for view in views), strict=True):
+        yield next((place for place in reversed(row) if place.terrain is not None), row[-1])
+
+
+def _all(pairs: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    return tuple(dict.fromkeys(pairs))

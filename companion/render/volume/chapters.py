@@ -1,0 +1,62 @@
+"""A chapter's page: the journal of its session, opened as the volume opens its chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from companion.campaign.speech import Speech
+from companion.campaign.tome import Chapter
+from companion.games.expedition.view.map import MapView
+from companion.render.html import Templates
+from companion.render.journal.pages import Medium, context, long_date
+from companion.render.journal.paper import Paper
+from companion.render.svg import svg
+from companion.render.volume.binding import how
+from companion.render.volume.growth import grown
+from companion.words import words
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How chapters are set: language, length, paper; `title` is the volume's."""
+
+    title: str
+    lang: str
+    brief: bool
+    paper: Paper
+
+
+def names(chapter: Chapter, setting: Setting, medium: Medium, before: Sequence[MapView]) -> dict[str, Any]:
+    """All that a chapter's template uses. `before` are the maps of the expeditions up to this one, if it is one."""
+    assert chapter.book is not None
+    made = context(chapter.replay(), chapter.book, medium, "hide", setting.paper, offering=False)
+    said, speech = words(None, setting.lang, "volume"), Speech(setting.lang)
+    country = grown(before, setting.lang)
+    left = chapter.ledger.left if chapter.ledger else 0
+    return made | {
+        "chapter": chapter,
+        "volume": said,
+        "brief": setting.brief,
+        "day": long_date(chapter.record.started, setting.lang),
+        "how": how(chapter, speech),
+        "left": said["left"].format(sessions=speech.counted("sessions", left)),
+        "country": Markup(svg(country.drawing, "country", spoken=medium == "paper")) if country else None,  # noqa: S704
+        "country_title": country.title if country else "",
+        "country_told": country.told if country else "",
+    }
+
+
+def page(made: dict[str, Any]) -> str:
+    """The chapter as a whole page of HTML."""
+    return Templates().page("volume/chapter.html", **made)
+
+
+def faulty(chapter: Chapter, lang: str) -> dict[str, Any]:
+    """What the page of a session that cannot be followed says."""
+    said = words(None, lang, "volume")
+    mark = f"{said['chapter'].format(number=chapter.number)} · {chapter.title}"
+    return {"chapter": chapter, "words": said, "faulty_mark": mark}

@@ -1,0 +1,46 @@
+"""What grows from chapter to chapter: the country of the expeditions, drawn after each as all so far have known it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from companion.campaign.tome import Chapter
+from companion.core.replay import Replay
+from companion.games.expedition.view.country import country
+from companion.games.expedition.view.map import MapView, map_of
+from companion.render.drawing import Drawing
+from companion.render.maps.expedition import draw
+from companion.words import words
+
+GAME = "expedition"
+
+
+@dataclass(frozen=True, slots=True)
+class Grown:
+    """A map, with its heading and what it shows in words."""
+
+    drawing: Drawing
+    title: str
+    told: str
+
+
+def sketches(chapters: Iterable[Chapter]) -> dict[int, MapView]:
+    """The map of each chapter that is an expedition, by its number."""
+    return {one.number: _sketch(one, one.replay()) for one in chapters if one.game == GAME and one.book is not None}
+
+
+def _sketch(chapter: Chapter, played: Replay) -> MapView:
+    assert chapter.book is not None
+    return map_of(played, None, tuple(name for name, _, _ in chapter.book.graves))
+
+
+def grown(views: Iterable[MapView], lang: str) -> Grown | None:
+    """The country after these expeditions, the oldest first; None before the second."""
+    held = tuple(views)
+    if len(held) < 2:
+        return None
+    said, whole = words(None, lang, "volume"), country(held)
+    told = said["grown_desc"].format(count=len(held), mapped=len(whole.terrain), graves=len(whole.graves))
+    title = said["grown"].format(count=len(held))
+    return Grown(replace(draw(whole, lang, shape="bare"), title=title, description=told), title, told)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import click
 
 from companion.campaign.folder import BadCampaign, Campaign
 from companion.campaign.tome import Choice, Tome, bind
-from companion.cli import options
 from companion.cli.campaign.shared import bar, folder, lang, opened
 from companion.cli.files import write
 from companion.core.errors import PageEngineMissing, WrongUsage
@@ -110,4 +108,4 @@ def _markdown(tome: Tome, _path: Path, _paper: str, _jobs: int, progress: Callab
     return markdown(tome, progress).encode()
 
 
-_MAKERS: dict[str, Callable[..., Any]] = {".pdf": _pdf, ".html": _html, ".epub": _epub, ".md": _markdown}
+_MAKERS: dict[str, Callable[..., bytes]] = {".pdf": _pdf, ".html": _html, ".epub": _epub, ".md": _markdown}

@@ -46,7 +46,7 @@ class _Shelf:
         """A chapter: a page for each of its parts."""
         if chapter.book is None:
             page = Templates().page("volume/faulty.html", **pages.faulty(chapter, self.tome.lang))
-            style, inner = OWN, ()
+            style, inner = OWN, list[tuple[str, str]]()
         else:
             before = [view for number, view in self.maps.items() if number <= chapter.number]
             made = pages.names(chapter, self.setting, "reader", before if chapter.number in self.maps else ())

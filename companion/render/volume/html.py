@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from markupsafe import Markup
 
@@ -25,7 +26,7 @@ _NAMED = re.compile(r'( (?:id|for)="| href="#| aria-labelledby=")([^"]*)"')
 def html(tome: Tome, progress: Progress | None = None) -> str:
     """The volume as a page."""
     setting = Setting(tome.title, tome.lang, tome.choice.length == "brief", PAPERS["a5"])
-    told = []
+    told: list[dict[str, Any]] = []
     for done, (chapter, body) in enumerate(bodies(tome, setting), 1):
         told.append({"chapter": chapter, "body": Markup(body)})  # noqa: S704  # our own page, its texts escaped there
         if progress is not None:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.campaign.tome import Chapter, Tome
-from companion.render.markdown import escaped
 from companion.render.markdown import markdown as journal
 from companion.render.volume.binding import context
 from companion.render.volume.html import places
+from companion.story.markup import escaped
 from companion.words import words
 
 Progress = Callable[[int, int], None]

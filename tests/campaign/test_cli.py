@@ -116,6 +116,12 @@ def test_a_folder_of_logs_is_added_whole(played: Path) -> None:
     assert len(json.loads(done("campaign", "list", "shelf", "--json"))) == 6
 
 
+def test_a_folder_without_logs_is_told_so() -> None:
+    done("campaign", "new", "shelf", "--lang", "en")
+    Path("bare").mkdir()
+    assert refused(1, "campaign", "add", "shelf", "bare")[0] == "bare holds no log."
+
+
 def test_a_list_is_a_row_a_session_and_its_json_names_files(played: Path) -> None:
     rows = done("campaign", "list", str(played)).splitlines()
     assert len(rows) == 7
@@ -149,7 +155,7 @@ def test_stats_are_written_as_pictures_and_as_files(played: Path, lang: str) -> 
         done("campaign", "stats", str(played), "-o", f"numbers.{ending}", "--lang", lang)
     ElementTree.parse("numbers.svg")
     page = Path("numbers.html").read_text(encoding="utf-8")
-    assert page.count("<svg") == page.count("<figcaption>") >= 4
+    assert page.count("<svg") == page.count("<figure>") == page.count("<desc") >= 4
     assert len(set(re.findall(r'id="([^"]+)"', page))) == len(re.findall(r'id="([^"]+)"', page))
     assert json.loads(Path("numbers.json").read_text(encoding="utf-8"))["all"]["over"] == 6
 

@@ -53,16 +53,13 @@ def svg(stats: Statistics, lang: str) -> str:
 
 
 def html(stats: Statistics, lang: str) -> str:
-    """A page with the pictures, what they show in words, and the tables."""
+    """A page with the pictures, each with its description for those who hear it, and the tables."""
     from companion.campaign.report import Report
     from companion.render import webfonts
     from companion.render.html import Templates
 
     speech, report = Speech(lang), Report(stats, lang)
-    figures = [
-        {"title": drawing.title, "told": drawing.description, "svg": painted(drawing, f"p{place}")}
-        for place, drawing in enumerate(plots(stats, lang))
-    ]
+    figures = [painted(drawing, f"p{place}") for place, drawing in enumerate(plots(stats, lang))]
     return Templates().page(
         "stats/page.html",
         lang=lang,

@@ -15,7 +15,7 @@ from typing import Literal
 
 from companion.campaign import charter as charters
 from companion.campaign.charter import Charter
-from companion.campaign.folder import Campaign, Volume
+from companion.campaign.folder import Campaign, Volume, generation
 from companion.campaign.index import Index, Progress
 from companion.campaign.record import Record, record
 from companion.campaign.speech import command
@@ -78,7 +78,7 @@ def _opened(folder: Path) -> tuple[Campaign, list[Fault]]:
 
 def _names(campaign: Campaign, volumes: Sequence[Volume]) -> Iterator[Fault]:
     """Files that are no sessions by their name, or only nearly."""
-    known = {volume.name for volume in volumes}
+    known = {volume.name for volume in campaign.held()}
     try:
         names = sorted(os.listdir(campaign.sessions))  # noqa: PTH208  # names, and no more than names
     except FileNotFoundError:
@@ -89,7 +89,7 @@ def _names(campaign: Campaign, volumes: Sequence[Volume]) -> Iterator[Fault]:
             told = f"{name} is no session by its name, NUMBER-GAME.jsonl; `{_adds(campaign)}` takes a log in."
             yield Fault("name", name, told)
     for volume in volumes:
-        if volume.name != f"{volume.number:04}-{volume.game}.jsonl":
+        if generation(volume.name)[0] != f"{volume.number:04}-{volume.game}.jsonl":
             plain = f"{volume.number:04}-{volume.game}.jsonl"
             told = f"{volume.name} looks like a copy that a sync tool made of {plain}; keep the one that is right."
             yield Fault("name", volume.name, told)

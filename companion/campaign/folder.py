@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
@@ -30,6 +30,23 @@ PATIENCE = 10.0
 
 ADDING = ".adding-"
 _NAME = re.compile(r"(\d{4,})-([a-z]+)(.*)\.jsonl")
+_MIGRATED = re.compile(r"(.+)-migrated(?:-(\d+))?\.jsonl")
+"""A log brought under later rules: it stands in for the one that it was made of, which stays where it is."""
+
+
+def generation(name: str) -> tuple[str, int]:
+    """The name of the log that one was made of, and how often it was migrated: 0 for one that was not."""
+    found = _MIGRATED.fullmatch(name)
+    return (f"{found[1]}.jsonl", int(found[2] or 1)) if found else (name, 0)
+
+
+def latest(names: Iterable[str]) -> frozenset[str]:
+    """The names of logs, without those that a migrated one stands in for."""
+    chosen: dict[str, tuple[int, str]] = {}
+    for name in names:
+        first, number = generation(name)
+        chosen[first] = max(chosen.get(first, (-1, "")), (number, name))
+    return frozenset(name for _, name in chosen.values())
 
 
 class BadCampaign(CompanionError):
@@ -102,7 +119,13 @@ class Campaign:
     # -- what lies in it -------------------------------------------------------------------
 
     def volumes(self) -> list[Volume]:
-        """The logs of its sessions, in the order of their numbers. Raises BadCampaign."""
+        """The logs of its sessions, in the order of their numbers; of those migrated, the last. Raises BadCampaign."""
+        held = self.held()
+        standing = latest(volume.name for volume in held)
+        return [volume for volume in held if volume.name in standing]
+
+    def held(self) -> list[Volume]:
+        """All logs that its folder holds, also those that a migrated one stands in for. Raises BadCampaign."""
         try:
             names = os.listdir(self.sessions)  # noqa: PTH208  # a thousand names, and no more than names
         except FileNotFoundError:
@@ -161,7 +184,7 @@ class Campaign:
         return Volume(number, path.name, path)
 
     def _check_new(self, source: Path, raw: bytes) -> None:
-        for volume in self.volumes():
+        for volume in self.held():
             with contextlib.suppress(OSError):
                 if volume.path.stat().st_size == len(raw) and volume.path.read_bytes() == raw:
                     raise BadLog(f"{source} is in {self.folder} already, as session {volume.number}.")

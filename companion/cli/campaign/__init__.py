@@ -15,6 +15,8 @@ TABLE = {
     "book": ("companion.cli.campaign.book:book", "One volume of it: PDF, HTML, EPUB, Markdown."),
     "check": ("companion.cli.campaign.check:check", "Whether everything in it is sound."),
     "export": ("companion.cli.campaign.export:export", "For BG Stats, Obsidian, Lonelog, spreadsheets, as Markdown."),
+    "rehearse": ("companion.cli.campaign.rehearse:rehearse", "Which logs replay under the rules of this version."),
+    "migrate": ("companion.cli.campaign.rehearse:migrate", "Bring old logs under them, into new files."),
     "index": ("companion.cli.campaign.index:index", "Bring its index in step with its logs."),
 }
 

@@ -64,6 +64,12 @@ class Speech:
         minutes = round(seconds / 60)
         return self.say("time" if minutes >= 60 else "time_short", hours=minutes // 60, minutes=minutes % 60)
 
+    def value(self, figure: str, number: float) -> str:
+        """A figure's number: seconds as a time, luck with its sign, others as they are."""
+        if figure == "seconds":
+            return self.time(number)
+        return self.signed(number) if figure == "luck" else self.number(number)
+
     def signed(self, number: float) -> str:
         return ("+" if number > 0 else "") + self.decimal(number, 2)
 
@@ -124,9 +130,9 @@ class Speech:
         tables = words(game, self.lang, "names").values()
         return next((one for one in tables if isinstance(one, Named) and all(id in one for id in ids)), None)
 
-    def honour(self, game: str, kind: str, id: str) -> str:
-        """The title of a record or an achievement; `kind` is `record` or `achievement`."""
-        return str(words(game or None, self.lang, "shelf")[f"{kind}s"][id]["title"])
+    def honour(self, game: str, kind: str, id: str, part: str = "title") -> str:
+        """The title (or the text) of a record or an achievement; `kind` is `record` or `achievement`."""
+        return str(words(game or None, self.lang, "shelf")[f"{kind}s"][id][part])
 
     def began(self, record: Record) -> str:
         return flat(record.started[:10]) or self.say("none")
@@ -142,9 +148,9 @@ def command(*parts: object) -> str:
     return " ".join(["companion", *(quote(str(part)) for part in parts)])
 
 
-def filled(text: str, indent: str = "  ") -> list[str]:
-    """A paragraph within the width; a command or a name that is longer stays whole."""
-    return wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent, break_long_words=False) or [indent]
+def filled(text: str, indent: str = "  ", hang: str = "") -> list[str]:
+    """A paragraph within the width, `hang` before its later rows; a command or a name that is longer stays whole."""
+    return wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + hang, break_long_words=False) or [indent]
 
 
 def columns(rows: Iterable[Sequence[str]], right: frozenset[int] = frozenset(), widest: int = -1) -> list[str]:

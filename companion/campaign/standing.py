@@ -148,7 +148,8 @@ def _reach(found: Standing, speech: Speech) -> list[str]:
 def near_told(near: Near, found: Standing, speech: Speech) -> str:
     """How near an honour is, in words."""
     title = speech.honour(near.game, near.kind, near.id)
-    args = {"title": title, "have": speech.number(near.have), "need": speech.number(near.need)}
+    have, need = speech.value(near.figure, near.have), speech.value(near.figure, near.need)
+    args = {"title": title, "have": have, "need": need}
     if near.kind == "record":
         holder = next(one.holder.session for one in found.honours.records if (one.game, one.id) == (near.game, near.id))
         lying = any(one.number == near.session for one in found.open)

@@ -45,9 +45,11 @@ def lay(campaign: Campaign, game: Game, plan: Callable[[Entry], Plan]) -> Table:
     from companion.campaign.index import Index
     from companion.core.table import Table
 
+    index = Index(campaign)
+    index.records()  # a long shelf is read before the others have to wait for its lock
     with campaign.lock():
         number, path = campaign.next(game.name)
-        return Table.lay(plan(entry(campaign, Index(campaign).records(), game.name, number)), path)
+        return Table.lay(plan(entry(campaign, index.records(), game.name, number)), path)
 
 
 def language(campaign: Campaign | None, lang: str) -> str:

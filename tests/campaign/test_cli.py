@@ -138,6 +138,7 @@ def test_status_speaks_the_campaigns_language_or_the_one_asked_for(played: Path)
     assert "Last time" in done("campaign", "status", str(played))
     assert "La dernière fois" in done("campaign", "status", str(played), "--lang", "fr")
     assert json.loads(done("campaign", "status", str(played), "--json"))["over"] == 6
+    assert "Records" in done("campaign", "status", str(played), "--honours")
 
 
 def test_stats_are_text_json_and_csv_of_all_or_of_a_game(played: Path) -> None:

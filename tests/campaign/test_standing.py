@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.campaign import honours as rolls
-from companion.campaign import recap, standing
+from companion.campaign import recap, roll, standing
 from companion.campaign.charter import Charter
 from companion.campaign.folder import Campaign
 from companion.campaign.recap import last_time
@@ -150,6 +150,20 @@ def test_what_is_near_is_told_with_how_far_it_has_come(campaign: Campaign) -> No
     found = standing.standing(campaign, [crossing(number) for number in range(1, 10)])
     assert near in found.honours.near
     assert "Ten sessions: 9 of 10 sessions." in standing.text(found, "en")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_roll_names_holders_and_who_held_a_record_before(lang: str) -> None:
+    sessions = [crossing(number, luck=number / 2, seconds=3600.0 * number) for number in range(1, 12)]
+    told = roll.text(rolls.honours(sessions), lang)
+    assert max(map(len, told.splitlines())) <= 80
+    assert ("+5.50 (no 11), before it +5.00 (no 10)" if lang == "en" else "+5,50 (nº 11), auparavant") in told
+    assert ("11 h 00 min" if lang == "en" else "11\u202fh\u202f00\u202fmin") in told
+    assert "2026-10-01" in told
+
+
+def test_without_sessions_the_roll_is_empty() -> None:
+    assert roll.text(rolls.honours([]), "en") == "No record and no achievement yet."
 
 
 def test_the_raw_standing_has_the_same_sentences(campaign: Campaign) -> None:

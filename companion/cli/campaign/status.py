@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from companion.campaign import standing
+from companion.campaign import roll, standing
 from companion.cli import options
 from companion.cli.campaign.shared import folder, lang, opened, say
 
@@ -15,12 +15,13 @@ from companion.cli.campaign.shared import folder, lang, opened, say
 @click.command(epilog="Example: companion campaign status shelf")
 @folder
 @options.as_json
+@click.option("--honours", is_flag=True, help="The roll of honour: all records and achievements.")
 @lang
-def status(folder: Path, as_json: bool, lang: str | None) -> None:
+def status(folder: Path, as_json: bool, honours: bool, lang: str | None) -> None:
     """Last time on DIR: what happened, what lies open, who leads, what is within reach, what to play next."""
     campaign, records = opened(folder)
     found, spoken = standing.standing(campaign, records), lang or campaign.charter.lang
     if as_json:
         click.echo(json.dumps(standing.raw(found, spoken), ensure_ascii=False))
     else:
-        say(standing.text(found, spoken))
+        say(roll.text(found.honours, spoken) if honours else standing.text(found, spoken))

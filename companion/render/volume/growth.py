@@ -41,6 +41,8 @@ def grown(views: Iterable[MapView], lang: str) -> Grown | None:
     if len(held) < 2:
         return None
     said, whole = words(None, lang, "volume"), country(held)
-    told = said["grown_desc"].format(count=len(held), mapped=len(whole.terrain), graves=len(whole.graves))
+    dead = sum(len(view.graves) for view in held)
+    told = said["grown_desc"].format(count=len(held), mapped=len(whole.terrain), graves=dead)
     title = said["grown"].format(count=len(held))
-    return Grown(replace(draw(whole, lang, shape="bare"), title=title, description=told), title, told)
+    drawing = draw(whole, lang, shape="page", subtitle=said["grown_line"].format(count=len(held)))
+    return Grown(replace(drawing, title=title, description=told), title, told)

@@ -30,7 +30,7 @@ from companion.render.volume.growth import sketches
 Warn = Callable[[str], None]
 Progress = Callable[[int, int], None]
 FRONT = "front"
-_BARE = ("opening", "title", "map")
+_BARE = ("opening", "title", "map", "country")
 
 
 @dataclass(frozen=True, slots=True)

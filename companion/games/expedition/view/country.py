@@ -6,13 +6,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from companion.games.expedition.view.map import MapView, Place
+from companion.games.expedition.view.traces import Traces
+
+GRAVES = 16
+"""So many have a line in a map's legend."""
 
 
 def country(views: Sequence[MapView]) -> MapView:
     """The maps of a row of expeditions, the oldest first, as one; there must be one.
 
-    Of what each found anew, ground and finds, a hex shows the last; graves, trails and cataracts are those of all;
-    villages, cities and lake are the last expedition's own. Nobody is on the march.
+    Of what each found anew, ground and finds, a hex shows the last; trails, cataracts and the ways that were gone are
+    those of all, graves the last `GRAVES`; villages, cities and lake are the last expedition's own. Nobody is on
+    the march.
     """
     last = views[-1]
     finds = {find.hex: find for view in views for find in view.finds}
@@ -24,7 +29,10 @@ def country(views: Sequence[MapView]) -> MapView:
         finds=tuple(replace(find, number=number) for number, find in enumerate(finds.values(), 1)),
         signs=tuple(sign for sign in last.signs if sign not in finds),
         legs=(),
-        graves=tuple(grave for view in views for grave in view.graves),
+        graves=tuple(grave for view in views for grave in view.graves)[-GRAVES:],
+        here=None,
+        over=True,
+        traces=Traces(way=_all((leg.origin, leg.hex) for view in views for leg in view.legs)),
     )
 
 

@@ -31,9 +31,17 @@ _RIM = 1.5  # round a bare map, for the borders of empires
 _COLUMNS = 4
 
 
-def draw(view: MapView, lang: str, ink: Literal["full", "save"] = "full", shape: Format = "wide") -> Drawing:
-    """The map as a drawing; `ink="save"` has outlines only."""
+def draw(
+    view: MapView,
+    lang: str,
+    ink: Literal["full", "save"] = "full",
+    shape: Format = "wide",
+    subtitle: str | None = None,
+) -> Drawing:
+    """The map as a drawing; `ink="save"` has outlines only. `subtitle` stands in the place of its own."""
     names, said = words("expedition", lang, "names"), words("expedition", lang, "map")
+    if subtitle is not None:
+        said = {**said, "subtitle": dict.fromkeys(said["subtitle"], subtitle)}
     palette = PALETTES[ink]
     make = {"wide": _wide, "page": _page, "bare": _bare}[shape]
     width, height, shapes = make(view, names, said, palette)

@@ -14,6 +14,7 @@ from companion.campaign.record import Record
 from companion.campaign.speech import Speech, columns, command, filled, flat
 from companion.campaign.stats import Statistics, statistics
 from companion.simulate.intervals import Share
+from companion.words import words
 
 PERSONS = 8
 REACH = 5
@@ -59,6 +60,7 @@ def raw(found: Standing, lang: str) -> dict[str, Any]:
     speech, folder = Speech(lang), found.campaign.sessions
     return {
         "campaign": found.campaign.charter.name,
+        "legacy": {game: list(ids) for game, ids in found.campaign.charter.legacy.items()},
         "sessions": found.stats.all.sessions,
         "over": found.stats.all.over,
         "seconds": found.stats.all.seconds,
@@ -101,6 +103,12 @@ def _head(found: Standing, speech: Speech) -> list[str]:
     told = speech.say("over", sessions=speech.counted("sessions", table.sessions), over=table.over)
     rows = [f"{flat(found.campaign.charter.name)}: {told}."]
     rows += [speech.say("played", time=speech.time(table.seconds))] if table.seconds else []
+    titles = [
+        words(game, speech.lang, "shelf")["legacies"][id]["title"]
+        for game, ids in found.campaign.charter.legacy.items()
+        for id in ids
+    ]
+    rows += [speech.say("status.legacies", titles=", ".join(titles))] if titles else []
     faulty = _faulty(found)
     for one in faulty[:FAULTS]:
         rows.append(speech.say("status.fault", number=speech.no(one.number), fault=flat(one.fault or "")))

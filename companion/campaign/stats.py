@@ -96,7 +96,18 @@ class Statistics:
     points: tuple[Point, ...]
 
     def raw(self) -> dict[str, Any]:
-        """For programs: these names, numbers rounded to four decimals."""
+        """For programs; the shape stands, keys may be added. Numbers are rounded to four decimals.
+
+            {"campaign": NAME, "all": TABLE, "games": {GAME: TABLE}, "sessions": [POINT]}
+            TABLE: {"sessions", "over", "open", "faulty", "seconds": numbers, "won": SHARE,
+                    "score", "length", "luck": SPREAD or null, "ends": {END: n},
+                    "streaks": {"won", "lost", "now"}, "by": {WHAT: {SORT: SHARE}},
+                    "choices": {QUESTION: {ANSWER: n}}}
+            SHARE: {"n", "share", "low", "high"}, low and high bounding 95 % (Wilson)
+            SPREAD: {"n", "mean", "sd", "least", "median", "most", "first", "last"}, the last two
+                    the numbers of the sessions that came to the least and the most
+            POINT: {"number", "game", "month", "won", "score", "turns", "luck"}
+        """
         return {
             "campaign": self.name,
             "all": _raw_table(self.all),

@@ -139,6 +139,7 @@ def test_a_legacy_that_is_turned_on_waits_once_a_session_is_over(tmp_path: Path)
     campaign = Campaign.new(tmp_path / "shelf", Charter("Mine", "en", games=("crossing",), legacy=legacy))
     assert ("legacy", "crossing") not in next_of(campaign)
     assert ("legacy", "crossing") in next_of(campaign, crossing(1, won=False, figures={}))
+    assert "Turned on, beside the rulebooks: " in page(campaign, crossing(1))
 
 
 def test_a_game_that_the_campaign_does_not_hold_is_not_proposed(campaign: Campaign) -> None:

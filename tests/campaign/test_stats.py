@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from companion.campaign.charter import Charter
+from companion.campaign.folder import Campaign
 from companion.campaign.growing import begin, grow
 from companion.campaign.index import Index
 from companion.campaign.record import Record
@@ -37,8 +38,6 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def records(shelf: Path) -> list[Record]:
-    from companion.campaign.folder import Campaign
-
     return Index(Campaign.open(shelf)).records()
 
 
@@ -57,20 +56,38 @@ def one(game: str, *sessions: Record) -> Table:
 # -- against the logs ------------------------------------------------------------------------------
 
 
-def test_wins_ends_scores_and_lengths_are_those_of_the_logs(shelf: Path, records: list[Record]) -> None:
+def check_counts(shelf: Path, records: list[Record], sessions: int) -> None:
+    """What is counted of sessions between bots is what an independent count of their last lines comes to."""
     found = statistics("Played", records)
     lines = logs(shelf)
-    assert found.all.sessions == found.all.over == len(lines) == SESSIONS
+    assert found.all.sessions == found.all.over == len(lines) == sessions
+    ends = [next(line for line in reversed(log) if "end" in line) for log in lines]
+    assert found.all.won == wilson(sum(bool(end["won"]) for end in ends), sessions)
     for game in NAMES:
-        own = [log for log in lines if log[0]["game"] == game]
-        ends = [next(line for line in reversed(log) if "end" in line) for log in own]
+        own = [(log, end) for log, end in zip(lines, ends, strict=True) if log[0]["game"] == game]
         counted = found.games[game]
         assert counted.sessions == len(own)
-        assert counted.won == wilson(sum(bool(end["won"]) for end in ends), len(own))
-        assert counted.ends == Counter(end["end"] for end in ends)
-        assert counted.score is not None and counted.score.mean == fmean(end["score"] for end in ends)
-        turns = [max(line["turn"] for line in log if "turn" in line) for log in own]
-        assert counted.length is not None and counted.length.most >= max(turns)
+        assert counted.won == wilson(sum(bool(end["won"]) for _, end in own), len(own))
+        assert counted.ends == Counter(end["end"] for _, end in own)
+        assert counted.score is not None and counted.score.mean == fmean(end["score"] for _, end in own)
+        assert counted.length is not None
+        turns = [max(line["turn"] for line in log if "turn" in line) for log, _ in own]
+        assert counted.length.most - max(turns) in (0, 1)  # the last turn may have been broken off by the end
+        assert counted.by["month"] == {
+            month: wilson(sum(bool(end["won"]) for log, end in own if log[0]["started"][:7] == month), n)
+            for month, n in Counter(log[0]["started"][:7] for log, _ in own).items()
+        }
+
+
+def test_what_is_counted_is_what_the_logs_say(shelf: Path, records: list[Record]) -> None:
+    check_counts(shelf, records, SESSIONS)
+
+
+@pytest.mark.slow
+def test_sixty_sessions_of_all_games_are_counted_as_the_logs_say(tmp_path: Path) -> None:
+    campaign = begin(tmp_path / "sixty", Charter("Played", "fr"), 1572)
+    grow(campaign, 60, 1572)
+    check_counts(campaign.folder, Index(campaign).records(), 60)
 
 
 def test_answers_in_the_table_are_those_of_the_logs(shelf: Path, records: list[Record]) -> None:

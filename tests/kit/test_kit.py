@@ -103,7 +103,11 @@ def test_every_page_has_its_ruler_and_its_number(name: str) -> None:
         for number, page in enumerate(book.pages, 1):
             text = page.extract_text()
             assert "50 mm" in text, number
-            assert f"{number}/{len(book.pages)}" in text or re.search(r"\d/\d", text), number
+            ways = re.findall(r"\b\d+/\d+(?=$|\D)", text)
+            assert f"{number}/{len(book.pages)}" in ways, number
+            assert [way for way in ways if way.endswith(f"/{len(book.pages)}")] == [f"{number}/{len(book.pages)}"]
+            side = "back" if number % 2 == 0 else "front"
+            assert f"{side} · {number}/" in text or f"{side}, left bare · {number}/" in text, number
             long = [line for line in page.lines if abs(line["x1"] - line["x0"] - 50 * MM) < 0.02 * MM]
             assert long, number
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.render.drawing import Drawing
 from companion.render.kit.blacken import blackened
-from companion.render.kit.foot import line_of_print
+from companion.render.kit.foot import line_of_print, renumbered
 from companion.render.kit.leaf import Leaf, Part
 from companion.render.kit.order import Order
 from companion.render.sheets.paper import Box
@@ -51,7 +51,10 @@ def bound(order: Order, parts: Sequence[Part]) -> list[Bound]:
 
 
 def _bound(order: Order, part: str, leaf: Leaf, number: int, total: int) -> Bound:
-    shapes = leaf.shapes + (line_of_print(order, leaf, number, total) if leaf.strip else ())
+    if leaf.strip:
+        shapes = leaf.shapes + line_of_print(order, leaf, number, total)
+    else:
+        shapes = renumbered(order, leaf, number, total)
     if order.ink == "bw":
         shapes = blackened(shapes)
     drawing = Drawing(leaf.paper.width, leaf.paper.height, leaf.title, "", shapes)

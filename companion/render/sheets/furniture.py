@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from companion.render.drawing import Group
 from companion.render.sheets.page import READ, Page, Style
 from companion.render.sheets.paper import Box
 
 FOOT = 4.6
+FOLIO = "folio"
 RULER = 50.0
 
 
@@ -28,5 +30,13 @@ def footer(page: Page, credits: str, data: str, number: str, scale: str) -> None
     texts = Box(frame.x + RULER + 14, y - FOOT, frame.width - RULER - 14, FOOT)
     share = 1.0 if upright else 0.46
     page.text("footer.credits", credits, Box(texts.x, y - (5.4 if upright else 2.6), texts.width * share, 2.7), style)
-    last = texts.width * (0.98 if upright else 0.53)
-    page.label("footer.data", f"{data} · {number}", (frame.right, y - 0.36), style, last, "end")
+    folio(page, data, number)
+
+
+def folio(page: Page, data: str, number: str) -> None:
+    """Data and number of a page, at the right of its foot: by themselves, as a kit numbers its pages anew."""
+    frame, upright = page.paper.frame, page.paper.height > page.paper.width
+    wide = (frame.width - RULER - 14) * (0.98 if upright else 0.53)
+    style = Style(READ, 6.5, 5.5, page.colours.soft)
+    page.label("footer.data", f"{data} · {number}", (frame.right, frame.bottom - 0.36), style, wide, "end")
+    page.add(Group((page.shapes.pop(),), id=FOLIO, title=data))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 
 from companion.render import fonts
@@ -76,11 +78,15 @@ def _text(canvas: Any, shape: Text) -> None:
     if shape.turn:
         canvas.rotate(shape.turn)
     canvas.scale(1, -1)
-    canvas.setFillColor(shape.fill)
+    canvas.setFillColor(_colour(shape.fill))
     canvas.setFont(shape.face, shape.size)
     draw = {"start": canvas.drawString, "middle": canvas.drawCentredString, "end": canvas.drawRightString}
     draw[shape.anchor](0, 0, text)
     canvas.restoreState()
+
+
+_colour = cache(HexColor)
+"""Read once, however often it is drawn in."""
 
 
 def _strokes(ink: Ink) -> bool:
@@ -89,9 +95,9 @@ def _strokes(ink: Ink) -> bool:
 
 def _ink(canvas: Any, ink: Ink) -> None:
     if ink.fill is not None:
-        canvas.setFillColor(ink.fill)
+        canvas.setFillColor(_colour(ink.fill))
     if ink.stroke is not None:
-        canvas.setStrokeColor(ink.stroke)
+        canvas.setStrokeColor(_colour(ink.stroke))
         canvas.setLineWidth(ink.width)
         canvas.setLineCap(int(ink.round))
         canvas.setLineJoin(int(ink.round))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from companion.core.seats import Bot, Dice
 from companion.core.table import Plan, Table
 from companion.games import game
 
 
-def bots(name: str, seed: int, path: Path, answers: int = 100_000) -> Path:
+def bots(name: str, seed: int, path: Path, answers: int = 100_000, pack: Mapping[str, Any] | None = None) -> Path:
     """A log of a game between its usual bots, as far as so many answers."""
-    one = game(name)
+    one = game(name, pack)
     count = one.places.usual
     seats = (one.places.solo,) if one.places.solo else tuple("abcdefgh"[:count])
     bot = one.places.bot

@@ -1,8 +1,8 @@
 """An old log's answers given again under the present rules, as far as they fit, into a log of its own.
 
-An answer fits a question of the same name and kind that is asked of the same seat and allows it. Within a turn the
-order of the questions may have changed, and answers to questions that are asked no more are passed over; where the
-rules ask what the log does not answer, it ends, and can be gone on with. Undos, corrections, notes and rulings come
+An answer fits a question of the same name and kind that is asked in the same scene, of the same seat, and allows it.
+The order of the questions may have changed, and answers to questions that are asked no more are passed over; where
+the rules ask what the log does not answer, it ends, and can be gone on with. Undos, corrections, notes and rulings come
 along. The old log stays as it is; the new one appears whole, or not at all.
 """
 
@@ -198,14 +198,15 @@ class _Follower:
 
     def _settle(self) -> None:
         """Give what is held, as long as something of it fits."""
-        while self.table.session.pending is not None:
-            asked = self.table.session.pending
-            line = next((one for one in self.held if _fits(asked, one)), None)
+        session = self.table.session
+        while session.pending is not None:
+            asked, at = session.pending, session.at
+            line = next((one for one in self.held if one.at == at and _fits(asked, one)), None)
             if line is None:
                 return
             self.held.remove(line)
             self.table.give(_value(line), line.by, self.risks.get(line.n))
-            self.numbers[line.n] = self.table.session.n
+            self.numbers[line.n] = session.n
             self.given += 1
 
     def _turn(self, line: Turn) -> None:
@@ -237,10 +238,11 @@ class _Follower:
         return self.numbers[max(number for number in self.numbers if number <= max(old, 0))]
 
     def _move(self, line: Line) -> None:
-        """Going back and putting right: only where all before it could be followed."""
-        if self.held:
-            raise _Stop(self._lacking())
+        """Going back and putting right: only where all of the scene before it could be followed."""
         session = self.table.session
+        if any(one.at == session.at for one in self.held):
+            raise _Stop(self._lacking())
+        self._pass_over()
         last = session.history[-1].n if session.history else 0
         match line:
             case Undone(decisions, to):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from types import SimpleNamespace
 
 from companion.core.chronicle import Chronicle
 from companion.core.seats import Bot, Dice
@@ -21,6 +22,10 @@ class Played:
 
     session: Session
     chronicle: Chronicle
+
+    @property
+    def header(self) -> SimpleNamespace:
+        return SimpleNamespace(campaign=None)
 
     @property
     def state(self) -> State:

@@ -39,6 +39,7 @@ _UNICODE = {
     "way": "˙",
     "target_star": "+",
     "target_fog": "×",
+    "fallen": "†",
     "wind_ne": "↗",
     "wind_e": "→",
     "wind_se": "↘",
@@ -63,6 +64,7 @@ _ASCII = {
     "way": "'",
     "target_star": "+",
     "target_fog": "x",
+    "fallen": "w",
 }
 _STYLES = {
     "night": "2",
@@ -114,6 +116,7 @@ class _Night:
         self.said: dict[str, Any] = words("nightflight", lang, "map")
         self.names: dict[str, Any] = words("nightflight", lang, "names")
         self.shown: set[str] = set()
+        self.fallen = {one.hex for one in view.fallen}
 
     # -- a flight -----------------------------------------------------------------------------
 
@@ -155,6 +158,9 @@ class _Night:
         kind = "used" if place.now == "night" and place.used else place.now
         self.shown.add("wind" if kind.startswith("wind_") else kind)
         page.put(x + 1, y, self._sign(kind), _STYLES.get("wind" if kind.startswith("wind_") else kind, "1"))
+        if place.name in self.fallen:
+            self.shown.add("fallen")
+            page.put(x + 2, y, self.signs["fallen"], _STYLES["name"])
 
     def _mark(self, place: Place) -> str:
         """What stands before a hex's sign: the plane, a target, or a trace of the way."""
@@ -215,7 +221,8 @@ class _Night:
             for turn, legs in groupby(self.view.legs, key=lambda leg: leg.turn)
         ]
         hopes = [f"{stop.turn}→{stop.hope}".replace("→", "-" if self.ascii else "→") for stop in self.view.stops]
-        for head, items in ((said["way"], ways), (said["hope"], hopes)):
+        fallen = [f"{one.hex} ({', '.join(one.names)})" for one in self.view.fallen]
+        for head, items in ((said["way"], ways), (said["hope"], hopes), (said["fallen"], fallen)):
             yield from _list(head, items)
 
 

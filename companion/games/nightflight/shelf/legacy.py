@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.games.nightflight import board
+from companion.games.nightflight.shelf.places import place_on
 from companion.games.nightflight.state import State
 
 STEP = 1
@@ -25,16 +25,9 @@ def seasoned(s: State, heritage: Given) -> dict[str, Any]:
 def beacon(s: State, heritage: Given) -> dict[str, Any]:
     """Where the last plane was lost burns a light: a Night token lies on that hex, if its tile is on the route."""
     wrecks = heritage.get("wrecks", ())
-    hex = place_of(s, wrecks[-1]) if wrecks else ""
-    fits = bool(hex) and hex not in s.tokens and s.board[hex] not in ("dawn", "start", "night", "relay")
+    hex = place_on(s.tiles, wrecks[-1]) if wrecks else ""
+    fits = hex in s.board and hex not in s.tokens and s.board[hex] not in ("dawn", "start", "night", "relay")
     return {f"tokens.{hex}": "night"} if fits else {}
-
-
-def place_of(s: State, wreck: Given) -> str:
-    """The hex of a wreck on this route; empty where its tile does not lie on it."""
-    first = s.tiles.get(str(wreck["tile"]))
-    hex = "" if first is None else board.name(first + wreck["up"], board.COLUMNS.index(wreck["column"]))
-    return hex if hex in s.board else ""
 
 
 LEGACIES: Mapping[str, Callable[[State, Given], Mapping[str, Any]]] = {"seasoned": seasoned, "beacon": beacon}

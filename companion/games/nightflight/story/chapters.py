@@ -30,6 +30,7 @@ def chapters(played: Replay, now: Now) -> list[Chapter]:
 
 def _chapter(now: Now, span: Span) -> Chapter:
     now.turn, told = span.turn, span.told
+    flown = {str(t.args["hex"]) for t in told if t.id == "flew"}
     now.tiles = dict(span.state.tiles) or now.tiles
     watch = Watch(now)
     for t in told:
@@ -37,7 +38,7 @@ def _chapter(now: Now, span: Span) -> Chapter:
         if t.id == "turn":
             _opening(watch, t)
         elif t.id == "turn_over":
-            _evening(watch, t)
+            _evening(watch, t, flown)
         elif t.id == "end":
             _end(watch, t)
     _unfinished(watch)
@@ -67,6 +68,7 @@ def _opening(watch: Watch, t: Telling) -> None:
     watch.out(key, t, part="open", who=now.who(now.captain))
     if now.land != (land := _land(now)) and land in facts().terrains:
         watch.out(f"land.{land}", t, part="open", weight=0.85, colour=True, terrain=Word("terrain", land))
+        now.logbook.over(watch, t, land)
     now.land = land
     watch.out(f"open.{_mood(now)}", t, part="open", weight=0.5, colour=True)
 
@@ -93,7 +95,7 @@ def _land(now: Now) -> str:
     return max(below, key=lambda name: now.tiles[name]) if below else ""
 
 
-def _evening(watch: Watch, t: Telling) -> None:
+def _evening(watch: Watch, t: Telling, flown: set[str]) -> None:
     """What is left; and threads taken up."""
     now = watch.now
     band = now.band()
@@ -114,6 +116,7 @@ def _evening(watch: Watch, t: Telling) -> None:
     if letter is not None and now.threads.due("mail", now.turn, MAIL):
         more = {"sender": letter.sender, "addressee": letter.addressee}
         watch.out(f"mail.{letter.matter}", t, part="night", weight=0.75, colour=True, **more)
+    now.logbook.evening(watch, t, flown)
     if now.threads.due("charm", now.turn, CHARM):
         watch.out(f"charm.{now.company.cast['charm']}", t, part="night", weight=0.65, colour=True)
     watch.out(f"night.{_mood(now) if now.turn > 1 else 'plain'}", t, part="night", weight=0.45, colour=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.replay import Replay
 from companion.core.session import Telling
-from companion.core.tale import Beat, Figure, Person, Word
+from companion.core.tale import HERITAGE, Beat, Figure, Person, Word
 from companion.games import tales
 from companion.games.nightflight import board
 from companion.games.nightflight.story.effects import effects
@@ -42,10 +42,12 @@ class Frame(tales.Frame[Now]):
             yield self._mood(key, "open", **more)
         yield self._mood("hope", "plan", **more)
         yield self._mood("crew", "people", **more)
+        yield from now.logbook.outset(now, self.first)
         yield from self._drawn()
         for letter in now.company.letters:
             slots = {"sender": letter.sender, "addressee": letter.addressee}
             yield self.beat(f"letter.{letter.matter}", self.first, part="mail", colour=True, **slots)
+        yield from now.logbook.letters(now, self.first)
         yield self.beat(f"outset_charm.{now.company.cast['charm']}", self.first, part="night", colour=True)
         yield self._mood("pen", "night", **more)
 
@@ -95,9 +97,14 @@ class Frame(tales.Frame[Now]):
 
     def _portrait(self, who: Person) -> tuple[Beat, ...]:
         mine = who is self.writer
-        about = {"who": who, "origin": Word("origin", who.origin), "trade": Word("trade", who.trade), "age": who.age}
-        keys = ("portrait.me" if mine else "portrait.mate", f"portrait_trait.{who.traits[0]}")
-        return tuple(self._of(key, self.first, colour=True, **about) for key in keys)
+        about: dict[str, Any] = {"who": who, "age": who.age}
+        about |= {"origin": Word("origin", who.origin), "trade": Word("trade", who.trade)}
+        trait = self._of(f"portrait_trait.{who.traits[0]}", self.first, colour=True, **about)
+        flown = self.now.logbook.veterans.get(who.id)
+        if flown is not None:
+            more = {"flown": flown if flown > 1 else None, "tells": (HERITAGE,)}
+            return self._of("logbook.veteran", self.first, colour=True, **about, **more), trait
+        return self._of("portrait.me" if mine else "portrait.mate", self.first, colour=True, **about), trait
 
     def _of(self, key: str, telling: Telling, **more: Any) -> Beat:
         """A beat on somebody as the first writer sees them, whoever holds the pencil now."""
@@ -127,6 +134,7 @@ class Frame(tales.Frame[Now]):
             key = "kept" if home else "lost"
             slots = {"sender": letter.sender, "addressee": letter.addressee}
             yield self.beat(f"{key}.{letter.matter}", end, part="mail", colour=True, **slots)
+        yield from now.logbook.written(now, end)
         if home:
             yield self.beat(f"charm_kept.{now.company.cast['charm']}", end, part="night", colour=True)
             yield self.beat("epilogue.last", end, part="night", colour=True)

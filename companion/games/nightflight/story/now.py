@@ -14,7 +14,8 @@ from companion.games.nightflight.cast import draw_cast
 from companion.games.nightflight.facts import Facts, deck_of
 from companion.games.nightflight.state import HOPE_START, State
 from companion.games.nightflight.story.company import Company, writer
-from companion.games.tales import Moment, Proofs, holding
+from companion.games.nightflight.story.logbook import Logbook
+from companion.games.tales import Moment, Proofs, heritage, holding
 
 BRIGHT, FAIR, DIM = 17, 11, 5
 DRY = 12
@@ -37,6 +38,7 @@ class Now(Moment):
     line: bool
     physical: bool
     aboard: list[str]
+    logbook: Logbook
     turn: int = 0
     captain: str = ""
     hope: int = HOPE_START
@@ -55,7 +57,16 @@ class Now(Moment):
         header, seats = played.header, tuple(played.header.seats)
         company = Company(casts.of(header, draw_cast), seats, header.seed)
         start: State = played.session.start
-        return cls(start.facts, company, writer(played), start.line, start.physical, list(seats), fuel=len(start.fuel))
+        return cls(
+            facts=start.facts,
+            company=company,
+            seat=writer(played),
+            line=start.line,
+            physical=start.physical,
+            aboard=list(seats),
+            logbook=Logbook(heritage(header), company),
+            fuel=len(start.fuel),
+        )
 
     def sync(self, state: State) -> None:
         self.hope, self.fuel, self.plane = state.hope, len(state.fuel), state.plane
@@ -138,6 +149,7 @@ class Now(Moment):
             "first": self.turn <= 1,
             "dry": self.fuel <= DRY,
             "empty": not self.fuel,
+            "logbook": bool(self.logbook),
             "curbed": any(CURBS & self.facts.cards[id].rule.keys() for id in self.area),
         }
         return holding(held, self.band())

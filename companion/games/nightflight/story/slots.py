@@ -12,9 +12,11 @@ from companion.games.nightflight.facts import ACTIONS, COURSES, DECKS, facts
 
 VOICES = ("pilot",)
 SLOTS: dict[str, str] = {
-    **dict.fromkeys(("me", "who", "friend", "captain", "sender", "jumped"), "person"),
+    **dict.fromkeys(("me", "who", "friend", "captain", "sender", "jumped", "soul"), "person"),
     "us": "group",
     **dict.fromkeys(("turn", "hope", "fuel", "before", "after", "loss", "count", "company", "age", "row"), "number"),
+    **dict.fromkeys(("flight", "flown", "arrived", "failed", "delivered", "undelivered"), "number"),
+    **dict.fromkeys(("then_turns", "then_hope", "then_fuel"), "number"),
     **dict.fromkeys(("at", "to", "from", "addressee"), "text"),
     **dict.fromkeys(("names", "via"), "list"),
     **dict.fromkeys(("legs", "tails", "route", "whose", "says", "effects", "plays", "roles"), "phrases"),
@@ -27,8 +29,8 @@ SLOTS: dict[str, str] = {
     "origin": "origin",
     "trade": "trade",
     "base": "field",
-    "town": "town",
-    "plane": "plane",
+    **dict.fromkeys(("town", "port"), "town"),
+    **dict.fromkeys(("plane", "ship"), "plane"),
     "charm": "charm",
 }
 RULES = (
@@ -44,7 +46,7 @@ FLAGS = frozenset(
         *("up", "down", "hurt", "gone", "cost", "one", "blown", "come", "alone", "bare", "course_said"),
         *("then", "clue", "again", "single", "several", "unsaid", "front", "back", "both", "far", "tail", "held"),
         *("listed", "ordered", "astern", "kept", "curbed"),
-        *("each", "all", "night", "mountain_token", "plan", "next", "clue_look", "fuel_look", "won"),
+        *("each", "all", "night", "mountain_token", "plan", "next", "clue_look", "fuel_look", "won", "logbook"),
     ]
 )
 UNFINISHED = ("book.", "phrase.", "end.hope")  # titles, labels, parts of sentences; and a log that breaks off

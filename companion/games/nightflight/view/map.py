@@ -6,8 +6,8 @@ tiles behind the plane are taken away, and their rows are never used again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from companion.core.chronicle import Turned
@@ -15,7 +15,9 @@ from companion.core.replay import Replay
 from companion.core.session import Telling
 from companion.games.nightflight import board
 from companion.games.nightflight.facts import Facts, Tile, facts
+from companion.games.nightflight.shelf.places import place_on
 from companion.games.nightflight.state import State
+from companion.games.tales import heritage
 
 WIND = "wind_"
 DUSK, DAWN, RELAY = "dusk", "dawn", "relay"
@@ -104,11 +106,21 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
+class Fallen:
+    """Where a plane of an earlier flight was lost, on a tile of this one: the flight, the plane, its crew."""
+
+    hex: str
+    flight: int
+    plane: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MapView:
     """A map. Without a game (`turn` is None) it holds every tile, each for itself, and no plane.
 
     Tiles and places go from dusk to dawn. `stops` are the turns that have ended, and the last one if
-    the flight ended in it; `hope` and `fuel` are those of now.
+    the flight ended in it; `hope` and `fuel` are those of now; `fallen` are planes lost before.
     """
 
     tiles: tuple[Span, ...]
@@ -128,6 +140,7 @@ class MapView:
     won: bool | None
     cause: str | None
     winners: tuple[str, ...]
+    fallen: tuple[Fallen, ...] = ()
 
     @property
     def blank(self) -> bool:
@@ -204,13 +217,26 @@ def _place(hex: str, kind: str, tokens: dict[str, str], used: frozenset[str], ta
 
 
 def map_of(replay: Replay, turn: int | None = None, names: Sequence[str] = ()) -> MapView:
-    """The map of a log, as it stands or as it stood when `turn` ended. Nobody lies buried up here: `names` are none."""
+    """The map of a log, as it stands or as it stood when `turn` ended. Nobody lies buried up here: `names` are none.
+
+    A campaign's map shows where earlier planes were lost.
+    """
     turns = [turned for turned in replay.chronicle.turns if turn is None or turned.turn <= turn]
-    if turn is None or not turns:
-        return map_view(replay.state, replay.chronicle.tellings, turns)
-    last = turns[-1]
-    tellings = [telling for telling in replay.chronicle.tellings if _turn(telling) <= last.turn]
-    return map_view(last.state, tellings, turns)
+    state, tellings = replay.state, replay.chronicle.tellings
+    if turn is not None and turns:
+        state = turns[-1].state
+        tellings = [telling for telling in tellings if _turn(telling) <= turns[-1].turn]
+    view = map_view(state, tellings, turns)
+    return view if view.blank else replace(view, fallen=tuple(_fallen(view, replay)))
+
+
+def _fallen(view: MapView, replay: Replay) -> Iterator[Fallen]:
+    """The wrecks that lie on a hex of this map."""
+    tiles = {tile.name: tile.first for tile in view.tiles}
+    for raw in heritage(replay.header).get("wrecks", ()):
+        hex = place_on(tiles, raw)
+        if view.place(hex) is not None:
+            yield Fallen(hex, raw["flight"], raw["plane"], tuple(raw["names"]))
 
 
 def map_view(state: State | None, tellings: Sequence[Telling] = (), turns: Sequence[Turned] = ()) -> MapView:

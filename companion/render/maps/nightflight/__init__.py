@@ -60,6 +60,7 @@ def night(view: MapView, made: Layout, names: Words, palette: Palette) -> list[S
         *ground.signs(view, field, palette, gone=False),
         *([] if view.blank else ground.hex_names(view, field, palette, marks.ways())),
         *marks.blocks(),
+        *marks.fallen(),
         *marks.plane(),
         *marks.stops(),
     ]

@@ -15,7 +15,7 @@ from companion.render.drawing import Circle, Group, Ink, Path, Point, Shape, Tex
 from companion.render.maps.key import Row, Sample
 from companion.render.maps.labels import Box
 from companion.render.maps.nightflight import ground
-from companion.render.maps.nightflight.marks import bead, bowed
+from companion.render.maps.nightflight.marks import bead, bowed, cross
 from companion.render.maps.nightflight.palette import BOOK, FIGURES, ITALIC, TITLE, Palette
 
 _TITLE, _SUB = 8.6, 4.0
@@ -55,6 +55,7 @@ def rows(view: MapView, said: dict[str, Any]) -> list[Row]:
         ("star", _target("star"), any(place.target == "star" for place in view.places)),
         ("fog", _target("fog"), any(place.target == "fog" for place in view.places)),
         ("gone", _gone, any(tile.gone for tile in view.tiles)),
+        ("fallen", cross, bool(view.fallen)),
     ]
     return [*found, *(Row(said["signs"][name], sample) for name, sample, shown in marks if shown)]
 

@@ -10,7 +10,7 @@ from companion.games.nightflight import board
 from companion.games.nightflight.view.map import Block, Leg, MapView, Stop
 from companion.render import fonts
 from companion.render.art.night import plane
-from companion.render.drawing import Circle, Ink, Path, Point, Shape, Text, polyline
+from companion.render.drawing import Circle, Group, Ink, Path, Point, Shape, Text, polyline
 from companion.render.maps.labels import Box, Room
 from companion.render.maps.nightflight.board import NAMES, RADIUS, Field, Way
 from companion.render.maps.nightflight.ground import NAME_DROP
@@ -78,6 +78,19 @@ class Marks:
             for dy in (-arm, arm)
         ]
 
+    def fallen(self) -> list[Shape]:
+        """A small cross in a corner of each hex where an earlier plane was lost."""
+        return [
+            Group(tuple(cross(self.palette)), move=self._corner(one.hex), title=", ".join(one.names))
+            for one in self.view.fallen
+            if self.field.holds(one.hex)
+        ]
+
+    def _corner(self, hex: str) -> Point:
+        x, y = self.field.centre(hex)
+        at = ((x + dx, y + dy) for dx, dy in ((3.5, -3.4), (-3.5, -3.4), (0.0, -4.9), (4.2, 0.0)))
+        return self.room.place(at, 2.2, 2.8)
+
     def stops(self) -> list[Shape]:
         """Where each turn ended, with its number; turns that ended on one hex share a bead."""
         ended = [stop for stop in self.view.stops if self.field.holds(stop.plane)]
@@ -123,6 +136,13 @@ class Marks:
         at = self.field.centre(self.view.plane)
         shade = Circle(at, 0.6 * RADIUS, Ink(fill=self.palette.rim, opacity=0.55))
         return [shade, plane(at, PLANE, heading(self.view.last), self.palette.plane, self.palette.rim)]
+
+
+def cross(palette: Palette) -> list[Shape]:
+    """The cross of a lost plane about the origin."""
+    ink = Ink(stroke=palette.text, width=0.42)
+    bars = ([(0.0, -1.4), (0.0, 1.4)], [(-0.95, -0.5), (0.95, -0.5)])
+    return [polyline(bar, pen) for pen in (palette.halo, ink) for bar in bars]
 
 
 def label(stays: list[Stop]) -> str:

@@ -22,6 +22,9 @@ def description(view: MapView, names: dict[str, Any], said: dict[str, Any]) -> s
     used = [place.name for place in view.places if place.used]
     if used:
         parts.append(told["used"].format(list=", ".join(used)))
+    if view.fallen:
+        fallen = (f"{one.hex} ({', '.join(one.names)})" for one in view.fallen)
+        parts.append(told["fallen"].format(list="; ".join(fallen)))
     if view.legs:
         parts.append(told["way"].format(start=view.start, list="; ".join(turns(view, said))))
     return " ".join(parts)

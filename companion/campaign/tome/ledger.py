@@ -16,10 +16,9 @@ ROWS = 14
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A session: its number, when it began, how it ended, a value for each of the labels (– where it has none)."""
+    """A session: its number, how it ended, a value for each of the labels (– where it has none)."""
 
     number: int
-    date: str
     how: str
     values: tuple[str, ...]
 
@@ -44,6 +43,5 @@ def ledger(told: Sequence[tuple[Record, Book]], speech: Speech) -> Ledger | None
 
 def _row(record: Record, book: Book, labels: tuple[str, ...], speech: Speech) -> Row:
     values = dict(book.score)
-    return Row(
-        record.number, record.started[:10], speech.how(record), tuple(values.get(label, "–") for label in labels)
-    )
+    how = speech.end(record.game, record.end) if record.over else speech.how(record)
+    return Row(record.number, how, tuple(values.get(label, "–") for label in labels))

@@ -10,6 +10,9 @@ A cast is plain data without language, as the log's header holds it:
 The first of the people keeps the notebook; the second writes postcards about the other
 birds. Birds stand in the order of the game's species. A cast file (TOML or JSON) may leave
 out whatever it likes but names: the seed fills the rest.
+
+In the autumns after others of a campaign (`heritage`, as the shelf folds it) the same two go on, a year older,
+as long as they can, the first with another stake; of the birds that were not lost most come back, ring and all.
 """
 
 from __future__ import annotations
@@ -28,6 +31,9 @@ from companion.games.voyage.facts import BIRDS
 
 _FILE = Path(__file__).with_name("cast.toml")
 _YOUNGEST, _AGES = 31, 46
+_LAST_AGE = 88
+_SEEN, _BACK, _OF = 6, 2, 3  # a bird that was seen in fewer autumns comes back two times out of three
+_SHUNNED = 10  # names of birds of a gender that no new one has since they were read
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +63,39 @@ def casting() -> Casting:
     return data.load(Casting, _FILE)
 
 
-def draw_cast(seed: int) -> dict[str, Any]:
+def draw_cast(seed: int, heritage: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """The naturalist, a friend by post and eight ringed birds, language-free, as the header of a log holds them."""
     known, lots = casting(), Lots(seed)
+    if heritage:
+        lots.gone |= casts.shunned(heritage["names"], _SHUNNED) | {one["name"] for one in heritage["people"]}
     people = [_person(known, lots), _person(known, lots)]
     casts.give_characters(people, known.ids, lots)
     prefix = lots.of(known.prefixes)
-    return {"people": people, "birds": [_bird(known, lots, species, prefix) for species in BIRDS]}
+    birds = [_bird(known, lots, species, prefix) for species in BIRDS]
+    if heritage:
+        people = [_again(new, old, heritage, lots) for new, old in zip(people, heritage["people"], strict=True)]
+        birds = [_back(bird, species, heritage, lots) for bird, species in zip(birds, BIRDS, strict=True)]
+    return {"people": people, "birds": birds}
+
+
+def _again(new: dict[str, Any], old: Mapping[str, Any], heritage: Mapping[str, Any], lots: Lots) -> dict[str, Any]:
+    """Who was there last autumn, a year older, with a stake not yet told of; somebody new after long years."""
+    if old["age"] >= _LAST_AGE:
+        return new
+    again = {**old, "age": old["age"] + 1}
+    if "stake" in new:
+        stakes = casting().ids.stakes
+        left = tuple(stake for stake in stakes if stake not in heritage["stakes"])
+        again["stake"] = lots.of(left or tuple(stake for stake in stakes if stake != heritage["stakes"][-1]))
+    return again
+
+
+def _back(new: dict[str, Any], species: str, heritage: Mapping[str, Any], lots: Lots) -> dict[str, Any]:
+    """The bird of this species that was read last, if it comes back; or else a new one."""
+    old = next((one for one in heritage["birds"] if one["species"] == species), None)
+    if old is None or old["lost"] or old["seen"] >= _SEEN or lots.below(_OF) >= _BACK:
+        return new
+    return {key: old[key] for key in new}
 
 
 def _person(known: Casting, lots: Lots) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from companion.core.tale import Chapter, Word
 from companion.games import tales
 from companion.games.tales import Leaf, Span
 from companion.games.voyage.state import State
+from companion.games.voyage.story import earlier
 from companion.games.voyage.story.air import Air, passage
 from companion.games.voyage.story.lines import lines
 from companion.games.voyage.story.now import Failure, Now
@@ -137,6 +138,7 @@ def _landed(leaf: Flight, air: Air, landed: Telling) -> None:
         stage=stage,
         **{"from": Word("square", args["origin"]), "to": Word("square", args["square"])},
     )
+    earlier.arrived(leaf, air.advanced, args["square"])
     leaf.heavy += 0.05 * stage
 
 
@@ -156,6 +158,7 @@ def _evening(leaf: Flight, air: Air, dusk: Telling) -> None:
         leaf.add(f"post.{now.trait('subject')}", dusk, weight=0.7, part="night", colour=True)
     if now.threads.due("stake", now.flight, STAKE):
         leaf.add(f"stake.{now.trait('stake')}", dusk, weight=0.74, part="night", colour=True)
+    earlier.evening(leaf, dusk)
     leaf.add("night.failed" if now.last == "failed" else "night.plain", dusk, weight=0.62, part="night", colour=True)
 
 

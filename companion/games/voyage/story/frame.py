@@ -9,6 +9,7 @@ from companion.core.replay import Replay
 from companion.core.session import Telling
 from companion.core.tale import Beat, Figure, Person, Word
 from companion.games import tales
+from companion.games.voyage.story import earlier
 from companion.games.voyage.story.now import Now
 
 
@@ -53,7 +54,12 @@ class Frame(tales.Frame[Now]):
             "start": Word("square", self.first.args["square"]),
             "receipts": marks,
         }
-        return tuple(self.beat(key, self.first, part=part, **more) for key, part in keys)
+        beats = {key: self.beat(key, self.first, part=part, **more) for key, part in keys}
+        for key, again in (("outset.ring", earlier.ring), ("outset.others", earlier.rivals)):
+            if key in beats:
+                beats[key] = again(now, self.first, **more) or beats[key]
+        told = tuple(beats.values())
+        return (*told[:2], *earlier.books(now, self.first, receipts=marks), *told[2:])
 
     # -- people and birds ------------------------------------------------------------------
 
@@ -65,7 +71,9 @@ class Frame(tales.Frame[Now]):
 
     def _naturalist(self) -> Figure:
         me = self.now.me
-        about = {"who": me, "trade": Word("trade", me.trade), "age": me.age}
+        about: dict[str, Any] = {"who": me, "trade": Word("trade", me.trade), "age": me.age}
+        last = self.now.before.last
+        about["flags"] = ("same_hand",) if last and earlier.same_hand(self.now, last) else ()
         keys = ("portrait.me", f"portrait.temper.{self.now.trait('temper')}")
         portrait = tuple(self.beat(key, self.first, colour=True, **about) for key in keys)
         return Figure(me, portrait, self.beat(f"fate.me.{self.outcome()}", self.last, who=me), Word("trade", me.trade))
@@ -75,7 +83,8 @@ class Frame(tales.Frame[Now]):
         start = Word("square", set_out.args["square"])
         about: dict[str, Any] = {"who": who, "who_sp": Word("bird", id), "ring": who.origin, "start": start}
         keys = ["portrait.bird", f"portrait.species.{id}", *(f"portrait.trait.{trait}" for trait in who.traits)]
-        portrait = tuple(self.beat(key, set_out, colour=key != "portrait.bird", **about) for key in keys)
+        beats = [self.beat(key, set_out, colour=key != "portrait.bird", **about) for key in keys]
+        portrait = (*beats, *earlier.portrait(self.now, who, set_out))
         return Figure(who, portrait, self._fate(id, who), Word("bird", id))
 
     def _fate(self, id: str, who: Person) -> Beat:
@@ -104,6 +113,7 @@ class Frame(tales.Frame[Now]):
         short = [bird for bird in now.rivals if not self.state.birds[bird].arrived]
         if short:
             yield self._short(end, short)
+        yield from earlier.epilogue(now, end)
         kept = "kept" if self.outcome() in ("won", "shared") else "broken"
         yield self.beat(f"epilogue.stake.{now.trait('stake')}.{kept}", end, part="night", colour=True)
 

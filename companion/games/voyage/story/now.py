@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from companion.core.replay import Replay
@@ -14,6 +15,7 @@ from companion.games.tales import Moment, Proofs, holding
 from companion.games.voyage.cast import draw_cast, humans, ringed
 from companion.games.voyage.facts import Facts
 from companion.games.voyage.state import State
+from companion.games.voyage.story.before import NOTHING, Before, before
 
 CLOSE = 9
 AFRICA = frozenset({"nile", "maghreb", "sahara", "sahel", "guinea", "east", "south"})
@@ -40,7 +42,8 @@ class Now(Moment):
     `hero` is the bird that the book follows: that of the first person at the table, or of its
     first seat; empty while that seat has none. `marks` are the answers that prove where each
     bird is, `last` how the hero's last flight went (`failed`, `landed` or nothing yet).
-    `listed` tells that landings of others have stood in a row, with their stages in brackets.
+    `listed` tells that landings of others have stood in a row, with their stages in brackets. `before` is what
+    earlier autumns left, `traced` the squares where that has been looked at.
     """
 
     facts: Facts
@@ -57,15 +60,19 @@ class Now(Moment):
     last: str = ""
     listed: bool = False
     threads: Threads = field(default_factory=Threads)
+    before: Before = NOTHING
+    traced: set[str] = field(default_factory=set)
 
     @classmethod
     def of(cls, played: Replay) -> Now:
         """The board before the first flight."""
         header, state = played.header, played.state
-        cast, seat = casts.of(header, draw_cast), tales.lead(header)
+        cast = casts.of(header, partial(draw_cast, heritage=tales.heritage(header)))
+        seat = tales.lead(header)
         me, friend = humans(cast)
         hero = next((bird.id for bird in state.birds.values() if bird.seat == seat), "")
         now = cls(state.facts, cast, me, friend, hero, {id: ringed(cast, id) for id in state.birds})
+        now.before = before(header)
         for telling in played.chronicle.tellings:
             if telling.id == "bird":
                 now.squares[telling.args["bird"]] = telling.args["square"]

@@ -11,19 +11,20 @@ from companion.games.voyage.facts import ALTITUDES, BIRDS, PERILS, facts
 
 VOICES = ("naturalist",)
 SLOTS: dict[str, str] = {
-    **dict.fromkeys(("me", "friend", "bird", "who", "rival"), "person"),
-    **dict.fromkeys(("flight", "left", "gap", "stage", "count", "ago", "fails", "par", "over", "age"), "number"),
+    **dict.fromkeys(("me", "friend", "bird", "who", "rival", "elder", "old"), "person"),
+    **dict.fromkeys(("flight", "left", "gap", "stage", "count", "ago", "fails", "par", "over", "age", "autumns", "seen", "flights"), "number"),
     "ring": "text",
-    "names": "list",
+    **dict.fromkeys(("names", "back"), "list"),
     **dict.fromkeys(("landings", "failures", "spends", "forks", "boards", "tolls", "troubles", "others"), "phrases"),
-    **dict.fromkeys(("here", "to", "from", "fork", "other", "rival_at", "start"), "square"),
-    **dict.fromkeys(("sp", "rival_sp", "who_sp"), "bird"),
+    **dict.fromkeys(("here", "to", "from", "fork", "other", "rival_at", "start", "old_at"), "square"),
+    **dict.fromkeys(("sp", "rival_sp", "who_sp", "old_sp"), "bird"),
     "peril": "peril",
     "trade": "trade",
 }
 FLAGS = frozenset(
     [
         *("solo", "pair", "many", "first", "failed", "landed", "energy", "me_f"),
+        *("same_hand", "once", "itself"),
         *("sea", "africa", "close", "lead", "behind", "level"),
         *(
             "edge",

@@ -13,6 +13,7 @@ from companion.games.voyage.corrections import correct
 from companion.games.voyage.counts import fares, rates
 from companion.games.voyage.facts import ALTITUDES, BIRDS, FILE, Facts, deck_of, facts, read
 from companion.games.voyage.rules import SCENES
+from companion.games.voyage.shelf.legacy import LEGACIES
 from companion.games.voyage.state import State, status
 from companion.games.voyage.state import view as sight
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 from statistics import fmean
@@ -112,6 +115,16 @@ def test_the_same_seed_makes_the_same_files(shelf: Path, tmp_path: Path) -> None
     for path in sorted((again / "sessions").glob("*.jsonl")):
         assert path.read_bytes() == (shelf / "sessions" / path.name).read_bytes(), path.name
     assert (again / "campaign.toml").read_bytes() == (shelf / "campaign.toml").read_bytes()
+
+
+def test_the_same_seed_makes_the_same_files_in_another_process(shelf: Path, tmp_path: Path) -> None:
+    words = ["campaign", "new", str(tmp_path / "shelf"), "--name", "Played", "--lang", "en"]
+    words += ["--simulated", "8", "--seed", "7"]
+    environment = {**os.environ, "PYTHONHASHSEED": "11"}
+    subprocess.run([sys.executable, "-m", "companion", *words], env=environment, check=True, capture_output=True)
+    made = sorted((tmp_path / "shelf" / "sessions").glob("*.jsonl"))
+    assert len(made) == 8
+    assert [path.read_bytes() for path in made] == [(shelf / "sessions" / path.name).read_bytes() for path in made]
 
 
 def test_each_session_carries_what_those_before_it_left(shelf: Path) -> None:

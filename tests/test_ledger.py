@@ -13,7 +13,7 @@ from companion.cli import cli
 from companion.games import NAMES, game
 from companion.games.ledgers import ledger_of
 from companion.render.drawing import Text
-from companion.render.sheets.ledger import LINE, Form, pages, pdf
+from companion.render.sheets.ledger import LINE, LOWEST, Form, pages, pdf
 from companion.words import words
 
 MM = 72 / 25.4
@@ -47,7 +47,7 @@ def test_the_lines_of_all_pages_are_all_that_a_game_may_need_and_leave_no_page_h
     ledger = ledger_of(name)
     cells = sum(box.cells * (form(name).players if box.seat else 1) for part in ledger.parts for box in part.boxes)
     with pdfplumber.open(BytesIO(pdf(form(name), "a4", "en", "save"))) as made:
-        boxes = [box for page in made.pages for box in page.rects if round(box["height"] / MM, 1) == LINE]
+        boxes = [box for page in made.pages for box in page.rects if LOWEST <= round(box["height"] / MM, 2) <= LINE]
         left = SIZES["a4"][1] - max(box["bottom"] for box in made.pages[-1].rects) / MM
     fixed = 2 if ledger.mine else 1
     setup = sum(box.cells * (form(name).players if box.seat else 1) for box in ledger.setup)

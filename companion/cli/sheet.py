@@ -59,7 +59,8 @@ def _ledger(source: str, players: int | None, given: dict[str, str], paper: str,
     seats = seating.names(one, count)
     ledger = ledger_of(source, one.settle(ledger_of(source).options | given, seats))
     pack = more["pack"].name if more["pack"] else ""
-    form = Form(source, ledger, count, one.data, enter(one, count, given, pack))
+    look = import_module(f"companion.render.kit.{source}").LOOK
+    form = Form(source, ledger, count, one.data, enter(one, count, given, pack), look.colours, look.title)
     return pdf(form, paper, lang, more["ink"], _warn, fields=more["form"])
 
 

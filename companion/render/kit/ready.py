@@ -31,7 +31,8 @@ def records(order: Order) -> tuple[Leaf, ...]:
 def _form(order: Order) -> ledger.Form:
     game = order.game
     held = import_module(f"companion.games.{game.name}.ledger").LEDGER
-    return ledger.Form(game.name, held, game.places.usual, game.data, enter(game, pack=order.pack))
+    command, look = enter(game, pack=order.pack), order.look
+    return ledger.Form(game.name, held, game.places.usual, game.data, command, look.colours, look.title)
 
 
 def _leaves(order: Order, drawings: Sequence[Drawing]) -> tuple[Leaf, ...]:

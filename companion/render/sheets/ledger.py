@@ -12,7 +12,7 @@ from companion.render.sheets import onward
 from companion.render.sheets.document import About, document
 from companion.render.sheets.fields import Sheet
 from companion.render.sheets.furniture import FOOT, footer
-from companion.render.sheets.page import BOLD, READ, TITLE, Style, Warn
+from companion.render.sheets.page import BOLD, READ, TITLE, Colours, Style, Warn
 from companion.render.sheets.paper import PAPERS, Box
 from companion.render.sheets.setting import Setting
 from companion.words import of_question, words
@@ -22,6 +22,7 @@ SETUP = 15.0
 LABELS = 30.0
 PART = 5.6
 LINE = 6.6
+LOWEST = 6.0  # mm, for a line that pencils still fill
 NUMBER = 1.5
 WHOSE = 2.6
 SAID = 40.0  # for the command, left of its code
@@ -42,13 +43,18 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What is to be printed: a game's ledger for so many players, its names, and the mark of its data."""
+    """What is to be printed: a game's ledger for so many players, its names, the mark of its data, its look.
+
+    `colours` are those of a page in full ink, `face` is that of the title.
+    """
 
     game: str
     ledger: Ledger
     players: int
     data: str
     onward: str = ""
+    colours: Colours | None = None
+    face: str = TITLE
 
 
 def pages(
@@ -59,9 +65,10 @@ def pages(
     Raises Spills, naming the box, when words are too long.
     """
     setting = Setting(paper, lang, ink, warn, form.onward, fields)
-    counts = [_lines(setting, first=True)]
+    line = _line(form, setting)
+    counts = [_lines(setting, line, first=True)]
     while sum(counts) < form.ledger.lines:
-        counts.append(_lines(setting, first=False))
+        counts.append(_lines(setting, line, first=False))
     if form.ledger.exact:
         counts[-1] -= sum(counts) - form.ledger.lines
     found, done = [], 0
@@ -86,9 +93,22 @@ def _head(setting: Setting, *, first: bool) -> float:
     return max(HEAD + (SETUP if first else 0.0), code + 2.5 if code else 0.0)
 
 
-def _lines(setting: Setting, *, first: bool) -> int:
+def _line(form: Form, setting: Setting) -> float:
+    """How high a line is: a little lower where that spares a page with few lines."""
+    high = LINE
+    while form.ledger.exact and high > LOWEST:
+        held = [_lines(setting, high, first=number == 0) for number in range(-(-form.ledger.lines // 15))]
+        pages = next(count for count in range(1, len(held) + 1) if sum(held[:count]) >= form.ledger.lines)
+        left = form.ledger.lines - sum(held[: pages - 1])
+        if left * 3 > held[pages - 1]:
+            break
+        high = round(high - 0.05, 2)
+    return high
+
+
+def _lines(setting: Setting, line: float, *, first: bool) -> int:
     room = PAPERS[setting.paper].turned.frame.height - _head(setting, first=first) - PART - LABELS - FOOT - 3
-    return int(room / LINE)
+    return int(room / line)
 
 
 class _Leaf:
@@ -96,7 +116,9 @@ class _Leaf:
 
     def __init__(self, form: Form, setting: Setting, number: int, pages: int) -> None:
         self.form, self.setting, self.number, self.pages = form, setting, number, pages
-        self.page, lang = setting.page(lying=True), setting.lang
+        self.page, lang, self.line = setting.page(lying=True), setting.lang, _line(form, setting)
+        if form.colours is not None and setting.ink == "full":
+            self.page.colours = form.colours
         self.said, self.fields = words(None, lang, "ledger"), words(None, lang, "sheets")["fields"]
         self.table = words(form.game, lang, "table")
         self.names = words(form.game, lang, "names")
@@ -109,7 +131,7 @@ class _Leaf:
             self._setup(Box(frame.x, y + HEAD, frame.width, SETUP))
         self._onward(frame, code)
         y += _head(self.setting, first=self.number == 1)
-        self._body(Box(frame.x, y, frame.width, PART + LABELS + count * LINE), first, count)
+        self._body(Box(frame.x, y, frame.width, PART + LABELS + count * self.line), first, count)
         number = self.said["page"].format(paper=self.page.paper.name, page=self.number, pages=self.pages)
         data = self.said["data"].format(data=self.form.data, version=__version__)
         footer(self.page, self.said["credits"], data, number, self.said["ruler"])
@@ -132,7 +154,7 @@ class _Leaf:
             "title",
             self.said["title"].format(title=self.names["title"]),
             (frame.x, frame.y + 5.6),
-            self._style(15, TITLE, 11, accent),
+            self._style(15, self.form.face, 11, accent),
             frame.width * 0.5,
         )
         x = frame.x + taken + 8
@@ -171,9 +193,9 @@ class _Leaf:
         self._banner(boxes[fixed:], columns, area)
         self._number_head(boxes[:fixed], area)
         for place in range(count):
-            y = area.y + PART + LABELS + place * LINE
+            y = area.y + PART + LABELS + place * self.line
             self._row(boxes, columns, fixed, y, first + place)
-        self._frames(boxes[fixed:], columns, Box(area.x, area.y, area.width, PART + LABELS + count * LINE))
+        self._frames(boxes[fixed:], columns, Box(area.x, area.y, area.width, PART + LABELS + count * self.line))
 
     def _columns(self) -> Iterator[Column]:
         for part in self.form.ledger.parts:
@@ -236,18 +258,18 @@ class _Leaf:
     def _row(self, boxes: Sequence[Box], columns: Sequence[Column], fixed: int, y: float, number: int) -> None:
         page = self.page
         if number % 2 == 0 and page.colours.wash:
-            page.box(Box(boxes[0].x, y, boxes[-1].right - boxes[0].x, LINE), fill=page.colours.wash, width=0.0)
+            page.box(Box(boxes[0].x, y, boxes[-1].right - boxes[0].x, self.line), fill=page.colours.wash, width=0.0)
         if not self._written:
-            page.centred("line", str(number), (boxes[0].middle, y + LINE / 2), self._style(7), boxes[0].width)
+            page.centred("line", str(number), (boxes[0].middle, y + self.line / 2), self._style(7), boxes[0].width)
         for box in boxes[:fixed]:
-            page.box(Box(box.x, y, box.width, LINE), width=0.15, stroke=page.colours.rule)
+            page.box(Box(box.x, y, box.width, self.line), width=0.15, stroke=page.colours.rule)
         for word, box in zip(("number", "whose")[: fixed if self._written else 0], boxes, strict=False):
             tip = self._of_line(number, self.names["unit"] if word == "number" else self.said["whose"])
-            page.entry(f"line.{number}.{word}", Box(box.x, y, box.width, LINE), tip)
+            page.entry(f"line.{number}.{word}", Box(box.x, y, box.width, self.line), tip)
         for box, column in zip(boxes[fixed:], columns, strict=True):
             width = box.width / column.cells
             for place in range(column.cells):
-                inner = Box(box.x + place * width, y, width, LINE)
+                inner = Box(box.x + place * width, y, width, self.line)
                 page.box(inner, width=0.15, stroke=page.colours.rule)
                 label = self.fields["part"].format(part=column.part, label=column.label)
                 tip = self._of_line(number, self._tip(label, column.seat, place, column.cells))

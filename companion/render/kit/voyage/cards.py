@@ -109,10 +109,11 @@ def _back(order: Order) -> Iterator[Shape]:
     yield Circle((x, y), 21.5, Ink(fill="#cfe2ef" if full else "#ffffff", stroke=pale, width=0.5))
     yield bird("stork", (x, y), 36, order.art, turn=18)
     for name, at, turn in (
-        ("swallow", (12.0, 14.0), -20.0), ("bee_eater", (WIDE - 12.0, 14.0), 20.0),
-        ("hoopoe", (12.0, HIGH - 20.0), -14.0), ("black_kite", (WIDE - 12.0, HIGH - 20.0), 14.0),
+        ("swallow", (12.6, 13.0), -20.0), ("bee_eater", (WIDE - 12.6, 13.0), 20.0),
+        ("hoopoe", (12.6, HIGH - 21.5), -14.0), ("black_kite", (WIDE - 12.6, HIGH - 21.5), 14.0),
     ):  # fmt: skip
-        yield bird(name, at, 12.5, order.art, turn=turn)
+        yield Circle(at, 7.0, Ink(fill="#cfe2ef" if full else "#ffffff", stroke=pale, width=0.3))
+        yield bird(name, at, 11.0, order.art, turn=turn)
     yield Text((x, HIGH - 7.4), order.names["title"], 5.6, TITLE, pale, "middle")
 
 

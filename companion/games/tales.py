@@ -15,9 +15,10 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from companion.core.chance import Stream
+from companion.core.chronicle import Turned
 from companion.core.log import Header
 from companion.core.replay import Replay
-from companion.core.session import Telling
+from companion.core.session import Correction, Telling
 from companion.core.tale import MUST, Beat, Chapter, Figure, Line, Person, Tale
 
 HUMAN = "human"
@@ -139,7 +140,18 @@ def spans(played: Replay) -> Iterator[Span]:
     for turn in sorted(told.keys() - {0}):
         before, end = ends.get(turn - 1), ends.get(turn)
         state, last = (end.state, end.n) if end else (played.state, played.session.n)
-        yield Span(turn, told[turn], before.state if before else None, state, last)
+        yield Span(turn, told[turn], _put_right(played, before) if before else None, state, last)
+
+
+def _put_right(played: Replay, turned: Turned) -> Any:
+    """The table at the end of a turn, with what was set by hand before anything else was answered."""
+    by_hand = [one for one in played.session.history if isinstance(one, Correction) and one.n == turned.n]
+    if not by_hand:
+        return turned.state
+    state = turned.state.copy()
+    for one in by_hand:
+        played.game.correct(state, one.changes)
+    return state
 
 
 @dataclass(slots=True)

@@ -11,6 +11,7 @@ from companion.core.session import Telling
 from companion.core.tale import HERITAGE, Beat, Figure, Person, Word
 from companion.games import tales
 from companion.games.nightflight import board
+from companion.games.nightflight.state import HOPE_START
 from companion.games.nightflight.story.effects import effects
 from companion.games.nightflight.story.now import Now
 from companion.games.tales import opening
@@ -40,7 +41,7 @@ class Frame(tales.Frame[Now]):
         more: dict[str, Any] = {"company": len(now.company.people), "names": [one.name for one in now.mates()]}
         for key in ("field", "noise", "cards"):
             yield self._mood(key, "open", **more)
-        yield self._mood("hope", "plan", **more)
+        yield self._hope(more)
         yield self._mood("crew", "people", **more)
         yield from now.logbook.outset(now, self.first)
         yield from self._drawn()
@@ -50,6 +51,13 @@ class Frame(tales.Frame[Now]):
         yield from now.logbook.letters(now, self.first)
         yield self.beat(f"outset_charm.{now.company.cast['charm']}", self.first, part="night", colour=True)
         yield self._mood("pen", "night", **more)
+
+    def _hope(self, more: dict[str, Any]) -> Beat:
+        """The account of hope, and what it opens with: sixteen, unless a legacy of the line has set it otherwise."""
+        off = next((t for t in self.told if t.id == "turn" and t.turn == 1), None)
+        if off is None or off.args["hope"] == HOPE_START or not self.now.logbook:
+            return self._mood("hope", "plan", **more)
+        return self.beat("outset.hope_set", off, part="plan", colour=True, **more, hope=off.args["hope"])
 
     def _mood(self, which: str, part: str, **more: Any) -> Beat:
         return self.beat(f"outset.{which}", self.first, part=part, colour=True, **more)

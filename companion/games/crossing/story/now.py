@@ -14,7 +14,7 @@ from companion.games.crossing.facts import BEACH, GATE, HOME, SWEPT, Facts
 from companion.games.crossing.state import State
 from companion.games.crossing.story.bay import Bay
 from companion.games.crossing.story.company import Company, Hand, hands
-from companion.games.crossing.story.season import Season
+from companion.games.crossing.story.earlier import Season
 from companion.games.tales import Moment, Proofs, heritage, holding
 
 MOURNING = 1

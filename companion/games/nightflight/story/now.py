@@ -14,7 +14,7 @@ from companion.games.nightflight.cast import draw_cast
 from companion.games.nightflight.facts import Facts, deck_of
 from companion.games.nightflight.state import HOPE_START, State
 from companion.games.nightflight.story.company import Company, writer
-from companion.games.nightflight.story.logbook import Logbook
+from companion.games.nightflight.story.earlier import Logbook
 from companion.games.tales import Moment, Proofs, heritage, holding
 
 BRIGHT, FAIR, DIM = 17, 11, 5

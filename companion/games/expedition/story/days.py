@@ -274,7 +274,7 @@ def _discovery(day: Day, t: Telling) -> None:
     day.add(f"find.{which}", t, part=part, flags=flags)
     day.add(f"more.{which}", t, weight=0.8, part=part, flags=flags)
     if which == "natural_wonder":
-        earlier.name(day, t, "wonder", now.company.lot(now.company.others(), "wonder", t.n), part)
+        earlier.name_wonder(day, t, part)
     now.kantyi = now.kantyi or which == "princess_kantyi"
     now.mendoza = now.mendoza or which == "diego_mendoza"
     day.heavy += _FINDS.get(which, 0.45)

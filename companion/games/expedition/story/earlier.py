@@ -15,8 +15,8 @@ from companion.games.expedition.story.before import SHOWN, Buried, Left, Named
 from companion.games.expedition.story.now import Now
 from companion.games.tales import Leaf
 
-CAMP, DIFFERS, TALES = 4, 5, 6
-MOST_PLACES = 3
+CAMP, DIFFERS, TALES, FINDS = 4, 5, 6, 3
+MOST_PLACES, WONDERS = 3, 2
 TOLD = (HERITAGE,)
 NAMES = {"fall": "rest", "hunger": "fast", "despair": "silence"}
 
@@ -44,10 +44,10 @@ def arrived(leaf: Leaf[Now], t: Telling) -> None:
 
 def _traces(now: Now) -> Iterator[tuple[str, float, dict[str, Any]]]:
     """One thing that weighs, if there is any, or an old camp now and then; and beside it how charts differ."""
-    last, weighs = now.before.last, list(_weighty(now))
-    yield from weighs[:1]
-    path = now.before.path
-    if not weighs and now.hex in path and now.threads.due("camp", now.day, CAMP):
+    last, path, weighs = now.before.last, now.before.path, next(_weighty(now), None)
+    if weighs is not None:
+        yield weighs
+    elif now.hex in path and now.threads.due("camp", now.day, CAMP):
         yield "trace.camp", 0.62, _of(now, last.who, last.year)
     charted = path.get(now.hex, now.ground)
     if charted != now.ground and now.threads.due("differs", now.day, DIFFERS):
@@ -55,6 +55,7 @@ def _traces(now: Now) -> Iterator[tuple[str, float, dict[str, Any]]]:
 
 
 def _weighty(now: Now) -> Iterator[tuple[str, float, dict[str, Any]]]:
+    """What is told first of a hex: who lies there, who ended there, what was found, that nobody came so far."""
     hex, before = now.hex, now.before
     graves = before.buried(hex)
     if len(graves) > 1:
@@ -66,7 +67,7 @@ def _weighty(now: Now) -> Iterator[tuple[str, float, dict[str, Any]]]:
             flags = ("stranded",) if one.fate == "stranded" else ()
             yield "trace.end", 1.0, _of(now, one.who, one.year) | {"flags": flags}
     which, year = before.finds.get(hex, ("", 0))
-    if which in SHOWN:
+    if which in SHOWN and now.threads.due("find", now.day, FINDS):
         writer = next((one.who for one in before.expeditions if one.year == year), None)
         yield "trace.find", 0.85, _of(now, writer, year) | {"find": Word("discovery", which)}
     if _beyond(now):
@@ -132,10 +133,20 @@ def found_again(leaf: Leaf[Now], t: Telling, who: Person) -> None:
 # -- what we name ----------------------------------------------------------------------------------
 
 
-def name(leaf: Leaf[Now], t: Telling, kind: str, who: Person | None, part: str) -> None:
+def name_wonder(leaf: Leaf[Now], t: Telling, part: str) -> None:
+    """The first wonders get names, each after somebody else; the later ones are only drawn."""
+    now = leaf.now
+    had = {one.who.full for one in (*now.named.values(), *now.before.places) if one.kind == "wonder"}
+    if sum(one.kind == "wonder" for one in now.named.values()) < WONDERS:
+        left = [who for who in now.company.others() or [now.company.me] if who.full not in had]
+        who = now.company.lot(left, "wonder", t.n)
+        if who is not None:
+            name(leaf, t, "wonder", who, part)
+
+
+def name(leaf: Leaf[Now], t: Telling, kind: str, who: Person, part: str) -> None:
     """Name the hex that we are in after somebody, unless it has a name; told in a campaign, where that lasts."""
     now = leaf.now
-    who = who or now.company.me
     if now.hex in now.named or now.before.place(now.hex):
         return
     now.named[now.hex] = named = Named(kind, who, now.hex, now.year)

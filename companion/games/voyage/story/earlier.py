@@ -56,7 +56,8 @@ def books(now: Now, first: Telling, **more: Any) -> Iterator[Beat]:
     known = _of(now, last) | {"part": "before"} | more
     yield now.beat(f"before.{'home' if last.home else 'short'}", first, **known)
     if "itself" not in known["flags"]:
-        yield now.beat(f"ring.{'lost' if last.lost else 'absent'}", first, **known)
+        among = any(who.origin == last.ring for who in now.birds.values())
+        yield now.beat(f"ring.{'among' if among else 'lost' if last.lost else 'absent'}", first, **known)
 
 
 def ring(now: Now, first: Telling, **more: Any) -> Beat | None:
@@ -74,7 +75,8 @@ def rivals(now: Now, first: Telling, **more: Any) -> Beat | None:
     hero = returned(now, now.birds[now.hero])
     if not now.rivals or not (back or hero):
         return None
-    return now.beat("outset.again", first, part="people", tells=TOLD, back=back or None, **more)
+    some = back if 0 < len(back) < len(now.rivals) else None
+    return now.beat("outset.again", first, part="people", tells=TOLD, back=some, **more)
 
 
 def portrait(now: Now, who: Person, telling: Telling) -> Iterator[Beat]:

@@ -123,12 +123,13 @@ def _fuel(order: Order, page: Page, id: str, card: Fuel, told: dict[str, str]) -
 
 
 def _price(page: Page, card: Fuel, ink: str, paper: str) -> None:
-    """A can for each fuel card that it costs, under the band at the right."""
+    """A can for each fuel card that it costs, one under the other at the right, where no hex of a move lies."""
     colour = paper if ink == "#ffffff" else ink
+    x = SIZE - _EDGE - 2.8
     for place in range(card.cost):
-        x = SIZE - _EDGE - 2.8 - place * 6
-        page.add(icon("fuel", (x, _HEAD + 5.2), 6.0, colour, "#ffffff"))
-        page.centred("cost", "−1", (x - 3.8, _HEAD + 5.4), Style(BOLD, 8.5, 8, colour), 8, "end")
+        y = _HEAD + 4.8 + place * 9.4
+        page.add(icon("fuel", (x, y), 5.6, colour, "#ffffff"))
+        page.centred("cost", "−1", (x, y + 4.9), Style(BOLD, 8.5, 8, colour), 8)
 
 
 def boxes(order: Order) -> list[Held]:

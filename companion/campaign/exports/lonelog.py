@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from companion import __version__
@@ -46,7 +46,8 @@ class _Writer:
         self.say: Mapping[str, Any] = words(None, book.lang, "exports")["lonelog"]
         self.names: Mapping[str, str] = words(book.game, book.lang, "names").get("tracks", {})
         self.entries = {entry.turn: entry for entry in book.entries}
-        self.passages = passages(session)
+        self.placed: bool = words(book.game, book.lang, "pages")["places_named"]
+        self.passages = _with_silent(passages(session), self.entries)
 
     def lines(self) -> Iterator[str]:
         yield from self._front()
@@ -54,8 +55,9 @@ class _Writer:
         yield ""
         told = [line for member in self.book.cast for line in self._member(member)]
         yield from _block(told)
-        for passage in self.passages:
-            yield from self._scene(passage)
+        last = {passage.turn: place for place, passage in enumerate(self.passages)}
+        for place, passage in enumerate(self.passages):
+            yield from self._scene(passage, self.entries.get(passage.turn) if last[passage.turn] == place else None)
         yield from self._ending()
 
     def _front(self) -> Iterator[str]:
@@ -88,16 +90,16 @@ class _Writer:
         kind = "PC" if member is self.book.cast[0] else "N"
         yield f"[{kind}:{_tag(member.name)}|{_tag(member.role)}]"
 
-    def _scene(self, passage: Passage) -> Iterator[str]:
-        entry = self.entries.get(passage.turn)
+    def _scene(self, passage: Passage, entry: Entry | None) -> Iterator[str]:
+        """A turn; `entry` is what the book tells of it, where it is not told of the same turn played anew."""
         context = f" *{escaped(_context(entry))}*" if entry else ""
         yield f"### S{passage.turn}{context}"
         yield ""
         yield from _block([*self._place(entry), *self._items(passage, entry), *self._state(passage.turn, entry)])
 
     def _place(self, entry: Entry | None) -> Iterator[str]:
-        if entry is not None and entry.place:
-            yield f"[L:{_tag(entry.place)}]"
+        if entry is not None and entry.place and self.placed:
+            yield f"[L:{_tag(entry.place.partition(', ')[0])}]"
 
     def _items(self, passage: Passage, entry: Entry | None) -> Iterator[str]:
         """What was decided, what fell and what was said, each with the sentences that rest on it."""
@@ -147,6 +149,16 @@ class _Writer:
         told = self.say["ending"].format(end=self.wording.end(ending["end"], ending["won"]))
         prose = [sentence.text for one in self.book.epilogue for sentence in one.sentences]
         yield from _block([*(f"=> {_line(text)}" for text in prose), f"(note: {_line(told)})"])
+
+
+def _with_silent(passed: list[Passage], turns: Iterable[int]) -> list[Passage]:
+    """Passages, and an empty one for each turn in which nothing was asked, in its place."""
+    known = {passage.turn for passage in passed}
+    for turn in turns:
+        if turn not in known:
+            place = next((place for place, passage in enumerate(passed) if passage.turn > turn), len(passed))
+            passed.insert(place, Passage(turn, ()))
+    return passed
 
 
 def _anchored(entry: Entry | None) -> deque[tuple[int, str]]:

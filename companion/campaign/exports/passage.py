@@ -15,7 +15,7 @@ Item = Given | Correction | Slip | Noted | Ruled
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A turn and all that belongs to it, in order. Turn 0 is the set-up."""
+    """A turn and all that belongs to it, in order. Turn 0 is the set-up; a correction may bring one back."""
 
     turn: int
     items: tuple[Item, ...]
@@ -23,12 +23,14 @@ class Passage:
 
 def passages(session: Replay) -> list[Passage]:
     """The turns of a session in which something was answered or said."""
-    turns: dict[int, list[Item]] = {}
+    turns: list[tuple[int, list[Item]]] = []
     turn = 0
     for item in _items(session):
         turn = item.turn if isinstance(item, Given) else turn
-        turns.setdefault(turn, []).append(item)
-    return [Passage(turn, tuple(items)) for turn, items in turns.items()]
+        if not turns or turns[-1][0] != turn:
+            turns.append((turn, []))
+        turns[-1][1].append(item)
+    return [Passage(turn, tuple(items)) for turn, items in turns]
 
 
 def _items(session: Replay) -> Iterator[Item]:

@@ -73,8 +73,8 @@ def key(*parts: object) -> str:
 
 def safe(name: str) -> str:
     """A name for a file that every system takes and a link may hold."""
-    plain = " ".join(_FORBIDDEN.sub(" ", unicodedata.normalize("NFC", name)).split())
-    plain = "".join(char for char in plain if unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
+    told = "".join(char if unicodedata.category(char)[0] != "C" else " " for char in unicodedata.normalize("NFC", name))
+    plain = " ".join(_FORBIDDEN.sub(" ", told).split())
     plain = plain[:LONGEST].strip(" .")
     while len(plain.encode()) > 2 * LONGEST:
         plain = plain[:-1].strip(" .")

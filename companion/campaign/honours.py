@@ -140,9 +140,11 @@ def honours(records: Sequence[Record], allowed: Sequence[str] = NAMES) -> Honour
             held += [best] if best else []
             near += _record_near(best, record, own) if best else []
         for id, achievement in rules.achievements.items():
-            done = _reached(game, id, achievement, over)
-            reached += [done] if done else []
-            near += [] if done else _achievement_near(game, id, achievement, over, len(allowed))
+            made = _made(achievement, over)
+            if len(made) >= achievement.count:
+                reached.append(Reached(game, id, tuple(one.number for one in made), made[-1].started))
+            elif achievement.distinct != "game" or achievement.count <= len(allowed):
+                near += _achievement_near(game, id, achievement, made, over)
     return Honours(tuple(held), tuple(reached), tuple(sorted(near, key=_rank)))
 
 
@@ -221,7 +223,10 @@ def holds(found: Figure | None, wanted: Any) -> bool:
 
 def fits(record: Record, where: Mapping[str, Any]) -> bool:
     """Whether all conditions hold of a session."""
-    return all(holds(value(record, name), wanted) for name, wanted in where.items())
+    for name, wanted in where.items():  # noqa: SIM110  # a thousand sessions under a hundred rules: twice as fast
+        if not holds(value(record, name), wanted):
+            return False
+    return True
 
 
 def _measured(record: Record, figure: str) -> Number | None:
@@ -270,13 +275,14 @@ def _share(found: Number, goal: Number, best: str = "high") -> float:
 # -- achievements ------------------------------------------------------------------------------
 
 
-def _reached(game: str, id: str, rule: AchievementRule, over: Iterable[Record]) -> Reached | None:
+def _made(rule: AchievementRule, over: Iterable[Record]) -> list[Record]:
+    """The sessions that count, as far as the one that completes it."""
     made: list[Record] = []
     for record in over:
         made = _counted(rule, made, record)
         if len(made) >= rule.count:
-            return Reached(game, id, tuple(one.number for one in made), made[-1].started)
-    return None
+            break
+    return made
 
 
 def _counted(rule: AchievementRule, made: list[Record], record: Record) -> list[Record]:
@@ -290,15 +296,12 @@ def _counted(rule: AchievementRule, made: list[Record], record: Record) -> list[
     return [*made, record]
 
 
-def _achievement_near(game: str, id: str, rule: AchievementRule, over: Sequence[Record], games: int) -> list[Near]:
+def _achievement_near(
+    game: str, id: str, rule: AchievementRule, made: Sequence[Record], over: Sequence[Record]
+) -> list[Near]:
     """How far an achievement has come: half of its sessions, or one session short of one number."""
-    if rule.distinct == "game" and rule.count > games:
-        return []
     if rule.count == 1:
         return _one_short(game, id, rule, over)
-    made: list[Record] = []
-    for record in over:
-        made = _counted(rule, made, record)
     if len(made) < HALF * rule.count:
         return []
     return [Near(game, id, "achievement", "", len(made), rule.count, made[-1].number)]

@@ -13,6 +13,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Literal
 
+from msgspec.json import encode
+
 from companion.campaign import charter as charters
 from companion.campaign.charter import Charter
 from companion.campaign.folder import Campaign, Volume, generation
@@ -165,6 +167,6 @@ def _index(campaign: Campaign, records: Sequence[Record]) -> Iterator[Fault]:
     index = Index(campaign)
     held = index.held()
     for one in records:
-        if one.file in held and held[one.file] != one:
+        if one.file in held and encode(held[one.file]) != encode(one):
             mend = command("campaign", "index", campaign.folder, "--rebuild")
             yield Fault("index", index.path.name, f"The index knows {one.file} otherwise than its log; `{mend}`.")

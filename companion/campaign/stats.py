@@ -24,6 +24,9 @@ CHOICE = "choice."
 OUTCOMES = ("end", "result")
 """Figures in words that say how a session came out, and not of what sort it was."""
 
+LONGEST = 1e9
+"""Seconds that a session is taken to have lasted at most, whatever its clock says."""
+
 Number = int | float
 
 
@@ -98,15 +101,15 @@ class Statistics:
     def raw(self) -> dict[str, Any]:
         """For programs; the shape stands, keys may be added. Numbers are rounded to four decimals.
 
-            {"campaign": NAME, "all": TABLE, "games": {GAME: TABLE}, "sessions": [POINT]}
-            TABLE: {"sessions", "over", "open", "faulty", "seconds": numbers, "won": SHARE,
-                    "score", "length", "luck": SPREAD or null, "ends": {END: n},
-                    "streaks": {"won", "lost", "now"}, "by": {WHAT: {SORT: SHARE}},
-                    "choices": {QUESTION: {ANSWER: n}}}
-            SHARE: {"n", "share", "low", "high"}, low and high bounding 95 % (Wilson)
-            SPREAD: {"n", "mean", "sd", "least", "median", "most", "first", "last"}, the last two
-                    the numbers of the sessions that came to the least and the most
-            POINT: {"number", "game", "month", "won", "score", "turns", "luck"}
+        {"campaign": NAME, "all": TABLE, "games": {GAME: TABLE}, "sessions": [POINT]}
+        TABLE: {"sessions", "over", "open", "faulty", "seconds": numbers, "won": SHARE,
+                "score", "length", "luck": SPREAD or null, "ends": {END: n},
+                "streaks": {"won", "lost", "now"}, "by": {WHAT: {SORT: SHARE}},
+                "choices": {QUESTION: {ANSWER: n}}}
+        SHARE: {"n", "share", "low", "high"}, low and high bounding 95 % (Wilson)
+        SPREAD: {"n", "mean", "sd", "least", "median", "most", "first", "last"}, the last two
+                the numbers of the sessions that came to the least and the most
+        POINT: {"number", "game", "month", "won", "score", "turns", "luck"}
         """
         return {
             "campaign": self.name,
@@ -138,7 +141,7 @@ def _table(records: Sequence[Record], *, together: bool = False) -> Table:
         open=len(records) - len(over) - faulty,
         faulty=faulty,
         won=wilson(sum(map(ours, over)), len(over)),
-        seconds=round(sum(one.seconds or 0 for one in records), 1),
+        seconds=round(sum(min(one.seconds or 0, LONGEST) for one in records), 1),
         score=None if together else _spread(over, lambda one: one.score),
         length=None if together else _spread(over, lambda one: one.turn),
         luck=_spread(over, lambda one: one.luck),

@@ -175,7 +175,7 @@ def _scores(game: str, stats: Statistics, speech: Speech) -> Drawing | None:
         polyline(line, Ink(stroke=_GREY, width=0.5)),
         *_numbers(scale, [number for number, _, _ in points], speech),
     ]
-    shapes += [_dot(at, won) for at, (_, _, won) in zip(line, points, strict=True)]
+    shapes += [_dot(at, won, scale.step) for at, (_, _, won) in zip(line, points, strict=True)]
     least, most = speech.number(table.score.least), speech.number(table.score.most)
     told = speech.say("plots.scores_told", n=len(points), least=least, most=most)
     return Drawing(WIDTH, scale.foot + 28, title, told, tuple(shapes))
@@ -202,13 +202,14 @@ def _luck(points: Sequence[Point], speech: Speech) -> Drawing | None:
     shapes += _numbers(scale, [number for number, _, _ in known], speech)
     for place, (_, luck, won) in enumerate(known):
         at = scale.x(place), scale.y(luck)
-        shapes += [polyline([(at[0], scale.y(0)), at], Ink(stroke=_INK, width=0.7)), _dot(at, won)]
+        shapes += [polyline([(at[0], scale.y(0)), at], Ink(stroke=_INK, width=0.7)), _dot(at, won, scale.step)]
     told = speech.say("plots.luck_told", n=len(known), least=speech.signed(min(lucks)), most=speech.signed(max(lucks)))
     return Drawing(WIDTH, scale.foot + 28, title, told, tuple(shapes))
 
 
-def _dot(at: tuple[float, float], won: bool) -> Circle:
-    return Circle(at, 2.4, Ink(_INK if won else "#ffffff", _INK, 0.9))
+def _dot(at: tuple[float, float], won: bool, step: float = 6.0) -> Circle:
+    """A session; where they stand close, smaller."""
+    return Circle(at, max(0.9, min(2.4, 0.4 * step)), Ink(_INK if won else "#ffffff", _INK, 0.9))
 
 
 def _dashed(y: float) -> Path:

@@ -99,6 +99,13 @@ def context(
         "frames_json": Markup(_json(frames)),  # noqa: S704 - `_json` escapes what HTML would read
         "most": most,
         "summed": style.SUMMED,
+        **_setting(book, paper),
+    }
+
+
+def _setting(book: Book, paper: Paper) -> dict[str, Any]:
+    """What templates set type with."""
+    return {
         "ranges": ranges,
         "few": few,
         "initial": initial,

@@ -11,8 +11,9 @@ The first part gives the document its title, language, metadata and dates.
 
 from __future__ import annotations
 
+import re
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from contextlib import ExitStack
 from dataclasses import dataclass
 from io import BytesIO
@@ -22,6 +23,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, NumberTree, Pdf, String
 
 SCHEME = "part:"
+_MARK = re.compile(rb"/\w+\s*<<\s*/MCID (\d+)\s*>>\s*BDC")
 Finish = Callable[[Pdf], None]
 
 
@@ -97,13 +99,20 @@ class _Binding:
         held = dict(NumberTree(root.ParentTree).items())
         last = max(held, default=-1)
         self.parents += [held.get(key) for key in range(last + 1)]
+        whole = tuple(_children(root))
+        tops = {kid.objgen for element in whole for kid in _children(element)}
         for page in pages:
             if "/StructParents" in page.obj:
+                row = held[int(page.obj.StructParents)]
+                stray = _stray(row, {element.objgen for element in whole}, tops)
+                for number in stray:
+                    row[number] = None
+                _untag(page, stray)
                 page.obj.StructParents += before
             for annotation in page.obj.get("/Annots", ()):
                 if "/StructParent" in annotation:
                     annotation.StructParent += before
-        for element in _children(root):
+        for element in whole:
             element.S = Name.Part
             self.children.append(element)
 
@@ -134,6 +143,25 @@ class _Binding:
         catalogue.Outlines = make(_outline(self.marks))
         for mark in self.marks:
             mark.Parent = catalogue.Outlines
+
+
+def _stray(row: Any, documents: Set[Any], tops: Set[Any]) -> frozenset[int]:
+    """The contents of a page whose tags name a document as their parent that doesn't know them.
+
+    WeasyPrint leaves running heads and page numbers so: marked, and in no place of the tree.
+    """
+    above = ((number, element.get("/P")) for number, element in enumerate(row))
+    return frozenset(number for number, parent in above if parent.P.objgen in documents and parent.objgen not in tops)
+
+
+def _untag(page: Any, stray: Set[int]) -> None:
+    """Call these contents of a page artifacts, which readers of tags pass over."""
+
+    def told(found: re.Match[bytes]) -> bytes:
+        return b"/Artifact <</Type /Pagination>> BDC" if int(found[1]) in stray else found[0]
+
+    for stream in page.obj.Contents if isinstance(page.obj.Contents, Array) else (page.obj.Contents,):
+        stream.write(_MARK.sub(told, stream.read_bytes()))
 
 
 def _sorted(places: dict[str, Any]) -> Iterator[tuple[str, Any]]:

@@ -1,0 +1,241 @@
+"""The book of a campaign in words: chapters in order, threads that are true, an index that leads somewhere."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from companion.campaign.folder import Campaign
+from companion.campaign.index import Index
+from companion.campaign.record import Record
+from companion.campaign.speech import Speech
+from companion.campaign.tome import Choice, Tome, bind
+from companion.campaign.tome.ledger import ROWS, ledger
+from companion.campaign.tome.names import folded, turned
+from companion.campaign.tome.notes import note
+from companion.campaign.tome.thread import thread
+from companion.core.errors import CompanionError
+from companion.story.book import Book, Member
+from tests.campaign.shelves import made, play
+
+PLAYED = ("crossing", "nightflight", "crossing", "expedition", "crossing", "expedition")
+BRIEF = Choice("en", "brief")
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Campaign:
+    campaign = made(tmp_path_factory.mktemp("tome") / "shelf")
+    for seed, game in enumerate(PLAYED, 40):
+        play(campaign, game, seed)
+    return campaign
+
+
+def bound(campaign: Campaign, choice: Choice = BRIEF) -> Tome:
+    return bind(campaign, Index(campaign).records(), choice)
+
+
+@pytest.fixture(scope="module")
+def tome(shelf: Campaign) -> Tome:
+    return bound(shelf)
+
+
+@pytest.fixture
+def copy(shelf: Campaign, tmp_path: Path) -> Campaign:
+    return Campaign.open(Path(shutil.copytree(shelf.folder, tmp_path / "copy")))
+
+
+# -- chapters ----------------------------------------------------------------------------------
+
+
+def test_sessions_are_chapters_in_their_order(tome: Tome) -> None:
+    assert [(one.number, one.game) for one in tome.chapters] == list(enumerate(PLAYED, 1))
+    assert all(one.book is not None and one.book.entries for one in tome.chapters)
+
+
+@pytest.mark.parametrize(
+    ("choice", "numbers"),
+    [
+        (Choice("en", "brief", 2, 4), [2, 3, 4]),
+        (Choice("en", "brief", game="crossing"), [1, 3, 5]),
+        (Choice("en", "brief", 4, None, "expedition"), [4, 6]),
+    ],
+)
+def test_some_sessions_may_be_chosen(shelf: Campaign, choice: Choice, numbers: list[int]) -> None:
+    chosen = bound(shelf, choice)
+    assert [one.number for one in chosen.chapters] == numbers
+    assert chosen.stats.all.sessions == len(numbers)
+
+
+def test_of_no_session_there_is_no_book(shelf: Campaign) -> None:
+    with pytest.raises(CompanionError, match="has no session to be bound"):
+        bound(shelf, Choice("en", "brief", 99))
+
+
+def test_a_brief_book_is_shorter_than_a_full_one(shelf: Campaign, tome: Tome) -> None:
+    full = bound(shelf, Choice("en", "full", 4, 4)).chapters[0].book
+    brief = tome.chapters[3].book
+    assert full and brief and _letters(brief) < _letters(full)
+
+
+def _letters(book: Book) -> int:
+    return sum(len(paragraph.text) for entry in book.entries for paragraph in entry.paragraphs)
+
+
+def test_both_languages_have_the_same_chapters(shelf: Campaign, tome: Tome) -> None:
+    french = bound(shelf, Choice("fr", "brief"))
+    for ours, theirs in zip(tome.chapters, french.chapters, strict=True):
+        assert ours.book and theirs.book
+        assert [entry.turn for entry in ours.book.entries] == [entry.turn for entry in theirs.book.entries]
+        assert len(ours.thread) == len(theirs.thread)
+        assert ours.thread != theirs.thread or not ours.thread
+
+
+def test_a_damaged_session_tells_what_comes_before_and_says_so(copy: Campaign) -> None:
+    path = copy.volumes()[3].path
+    rows = path.read_bytes().split(b"\n")
+    path.write_bytes(b"\n".join([*rows[: len(rows) // 2], b"{half a", *rows[len(rows) // 2 :]]))
+    chapter = bound(copy).chapters[3]
+    assert chapter.book is not None and chapter.book.entries
+    assert chapter.fault and f"{path.name}:" in chapter.fault and "\n" not in chapter.fault
+
+
+@pytest.mark.parametrize("raw", [b"", b"\x00\xff", b'{"log":1}\n'])
+def test_a_session_that_cannot_be_read_is_a_chapter_without_a_book(copy: Campaign, raw: bytes) -> None:
+    copy.volumes()[1].path.write_bytes(raw)
+    whole = bound(copy)
+    assert whole.chapters[1].book is None and whole.chapters[1].fault
+    assert len(whole.chapters) == len(PLAYED)
+    assert whole.stats.all.faulty == 1
+
+
+def test_the_players_own_words_stand_as_they_are_in_the_folder(copy: Campaign) -> None:
+    (copy.notes / "0002.md").write_text("\n# Not a heading\n\n  two spaces, *no* stars <b>\n\n", encoding="utf-8")
+    (copy.notes / "preface.md").write_bytes(b"\xef\xbb\xbfFor Jeanne\r\n")
+    whole = bound(copy)
+    assert whole.chapters[1].note == ("# Not a heading", "", "  two spaces, *no* stars <b>")
+    assert whole.preface == ("For Jeanne",)
+    assert whole.afterword == () and whole.chapters[0].note == ()
+
+
+def test_a_note_that_is_no_text_stops_the_book_with_its_name(tmp_path: Path) -> None:
+    (tmp_path / "0001.md").mkdir()
+    with pytest.raises(CompanionError, match=r"The note .*0001\.md cannot be read"):
+        note(tmp_path / "0001.md")
+
+
+# -- the thread --------------------------------------------------------------------------------
+
+
+def told(number: int, started: str, cast: tuple[str, ...], resumed: str = "") -> tuple[Record, Book]:
+    members = tuple(Member(name, "", (), "") for name in cast)
+    record = Record(number, f"{number:04}-crossing.jsonl", "crossing", started=started, resumed=resumed, over=True)
+    return record, Book("crossing", "en", "pilgrim", "", "", (), members, (), (), (), ())
+
+
+@pytest.mark.parametrize(
+    ("then", "now", "said"),
+    [
+        ("2026-01-05T20:00:00Z", "2026-01-05T23:00:00Z", "The same day, after chapter 3."),
+        ("2026-01-05T20:00:00Z", "2026-01-06T08:00:00Z", "A day after chapter 3."),
+        ("2026-01-05T20:00:00Z", "2026-01-14T08:00:00Z", "Nine days after chapter 3."),
+        ("2026-01-05T20:00:00Z", "2026-01-26T08:00:00Z", "Three weeks after chapter 3."),
+        ("2026-01-05T20:00:00Z", "2027-06-26T08:00:00Z", "18 months after chapter 3."),
+        ("2026-01-05T20:00:00Z", "2025-12-24T08:00:00Z", "After chapter 3."),
+        ("yesterday", "2026-01-06T08:00:00Z", "After chapter 3."),
+    ],
+)
+def test_the_thread_begins_with_how_long_ago_it_was(then: str, now: str, said: str) -> None:
+    sentences = thread(told(4, now, ()), told(3, then, ()), False, Speech("en"))
+    assert sentences[0] == said
+
+
+def test_it_counts_from_the_last_evening_of_the_session_before() -> None:
+    before = told(3, "2026-01-01T20:00:00Z", (), resumed="2026-01-10T20:00:00Z")
+    assert thread(told(4, "2026-01-12T20:00:00Z", ()), before, False, Speech("en"))[0] == "Two days after chapter 3."
+
+
+@pytest.mark.parametrize(
+    ("cast", "said"),
+    [
+        (("Ana Vargas",), "Ana Vargas is there again."),
+        (("Ana Vargas", "Odon"), "Ana Vargas and Odon are there again."),
+        (tuple("ABCDEFG"), "A, B, C, D and 3 more are there again."),
+        (tuple("ABCDE"), "A, B, C, D and E are there again."),
+    ],
+)
+def test_the_thread_names_who_comes_back(cast: tuple[str, ...], said: str) -> None:
+    when = "2026-01-05T20:00:00Z"
+    assert thread(told(4, when, (*cast, "New")), told(3, when, (*cast, "Old")), False, Speech("en"))[-1] == said
+
+
+def test_the_first_chapter_of_a_game_has_no_thread(tome: Tome) -> None:
+    assert [bool(one.thread) for one in tome.chapters] == [False, False, True, False, True, True]
+    assert "other tables" in tome.chapters[2].thread[0]
+
+
+def test_the_ledger_grows_and_then_shows_the_last_sessions() -> None:
+    rows = [told(number, "2026-01-05T20:00:00Z", ()) for number in range(1, ROWS + 4)]
+    speech = Speech("en")
+    assert ledger(rows[:1], speech) is None
+    grown = ledger(rows, speech)
+    assert grown and grown.left == 3
+    assert [row.number for row in grown.rows] == list(range(4, ROWS + 4))
+
+
+def test_the_ledgers_values_are_those_of_each_sessions_own_reckoning(tome: Tome) -> None:
+    last = tome.chapters[4]
+    assert last.ledger
+    for row in last.ledger.rows:
+        book = tome.chapters[row.number - 1].book
+        assert book and [dict(book.score).get(label, "–") for label in last.ledger.labels] == list(row.values)
+
+
+# -- the index ---------------------------------------------------------------------------------
+
+
+def test_everybody_and_every_grave_is_in_the_index(tome: Tome) -> None:
+    people = {one.name: one.spots for one in tome.index.people}
+    for chapter in tome.chapters:
+        assert chapter.book
+        for member in chapter.book.cast:
+            assert any(spot.chapter == chapter.name for spot in people[turned(member.name)])
+    graves = {(spot.chapter, spot.anchor) for _, names in tome.index.places for one in names for spot in one.spots}
+    for chapter in tome.chapters:
+        assert chapter.book
+        assert {(chapter.name, f"turn-{turn}") for _, _, turn in chapter.book.graves} <= graves
+
+
+def test_every_spot_of_the_index_is_a_place_of_its_chapter(tome: Tome) -> None:
+    there = {
+        one.name: {"cast", *(f"turn-{entry.turn}" for entry in one.book.entries)} for one in tome.chapters if one.book
+    }
+    named = (*tome.index.people, *(one for _, names in tome.index.places for one in names))
+    assert all(spot.anchor in there[spot.chapter] for one in named for spot in one.spots)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"), [("Cristóbal de Vargas", "Vargas, Cristóbal de"), ("Mina", "Mina"), ("Ana Gil", "Gil, Ana")]
+)
+def test_names_are_looked_up_by_their_last_word(name: str, expected: str) -> None:
+    assert turned(name) == expected
+
+
+def test_the_alphabet_passes_over_accents_and_articles() -> None:
+    names = ["Zürich", "L’Elbe", "Élan", "The Ardennes", "la Bohême", "Delta"]
+    assert sorted(names, key=folded) == ["The Ardennes", "la Bohême", "Delta", "Élan", "L’Elbe", "Zürich"]
+
+
+def test_the_index_is_in_alphabetical_order(tome: Tome) -> None:
+    names = [folded(one.name) for one in tome.index.people]
+    assert names == sorted(names)
+
+
+def test_a_tome_can_be_handed_to_another_process(tome: Tome) -> None:
+    import pickle
+
+    again = pickle.loads(pickle.dumps(tome.chapters[0]))  # noqa: S301
+    assert again == tome.chapters[0]
+    assert msgspec.structs.asdict(again.record) == msgspec.structs.asdict(tome.chapters[0].record)

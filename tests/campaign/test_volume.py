@@ -1,0 +1,318 @@
+"""A campaign's volume as files: true page numbers, all tags kept, the same bytes, every word in all of them."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from click.testing import CliRunner, Result
+
+from companion.campaign.folder import Campaign
+from companion.campaign.index import Index
+from companion.campaign.tome import Choice, Tome, bind
+from companion.cli import cli
+from companion.core.errors import PageEngineMissing
+from companion.games.expedition.view.country import GRAVES, country
+from companion.render.volume import pdf as paper
+from companion.render.volume.epub import epub
+from companion.render.volume.growth import grown, sketches
+from companion.render.volume.html import html, renamed
+from companion.render.volume.markdown import markdown
+from tests.campaign.shelves import made, play
+from tests.epubs import Epub
+from tests.test_join import kinds, marked, reached
+
+NOTE = "<b>Nobody</b> moved & {{ 7 }}\n* a star"
+PREFACE = "For Jeanne, who rolled the sixes."
+CROSSING, NIGHT, DAMAGED, EXPEDITION, LAST = range(1, 6)
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Campaign:
+    """Five sessions of three games, one of them in ruins, and words of the player's."""
+    campaign = made(tmp_path_factory.mktemp("volume") / "shelf", "Nights & <Tides>")
+    for seed, game in enumerate(("crossing", "nightflight", "crossing", "expedition", "expedition"), 60):
+        play(campaign, game, seed)
+    campaign.volumes()[DAMAGED - 1].path.write_bytes(b"\x00 no log\n")
+    (campaign.notes / f"{NIGHT:04}.md").write_text(NOTE, encoding="utf-8")
+    (campaign.notes / "preface.md").write_text(PREFACE, encoding="utf-8")
+    return campaign
+
+
+def bound(shelf: Campaign, lang: str = "en") -> Tome:
+    return bind(shelf, Index(shelf).records(), Choice(lang, "brief"))
+
+
+@pytest.fixture(scope="module")
+def tome(shelf: Campaign) -> Tome:
+    return bound(shelf)
+
+
+@pytest.fixture(scope="module")
+def printed(tome: Tome) -> bytes:
+    heard: list[str] = []
+    made = paper.pdf(tome, "a5", heard.append)
+    assert heard == []
+    return made
+
+
+@pytest.fixture(scope="module")
+def volume(printed: bytes) -> pikepdf.Pdf:
+    return pikepdf.open(BytesIO(printed))
+
+
+def sentences(tome: Tome) -> list[str]:
+    return [
+        " ".join(paragraph.text.split())
+        for chapter in tome.chapters
+        if chapter.book
+        for entry in chapter.book.entries
+        for paragraph in entry.paragraphs
+    ]
+
+
+# -- paper -------------------------------------------------------------------------------------
+
+
+def texts(made: bytes) -> list[str]:
+    document = pypdfium2.PdfDocument(made)
+    return [page.get_textpage().get_text_bounded() for page in document]
+
+
+def labels(volume: pikepdf.Pdf) -> dict[str, int]:
+    """The pages of the file by the number that they bear."""
+    return {page.label: at for at, page in enumerate(volume.pages)}
+
+
+def place(volume: pikepdf.Pdf, name: str) -> int:
+    numbers = {page.obj.objgen: at for at, page in enumerate(volume.pages)}
+    return numbers[pikepdf.NameTree(volume.Root.Names.Dests)[name][0].objgen]
+
+
+def test_the_pdf_is_sound(printed: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "volume.pdf"
+    path.write_bytes(printed)
+    checked = subprocess.run(["qpdf", "--check", str(path)], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_all_that_is_marked_on_its_pages_is_in_its_tags(volume: pikepdf.Pdf, tome: Tome) -> None:
+    assert reached(volume) == marked(volume)
+    assert [part.S for part in volume.Root.StructTreeRoot.K[0].K] == ["/Part"] * (len(tome.chapters) + 2)
+    assert kinds(volume)["/Figure"] >= len(tome.chapters)
+    assert volume.Root.MarkInfo.Marked
+    assert volume.Root.Lang == "en"
+
+
+def test_the_contents_name_the_pages_on_which_chapters_begin(printed: bytes, volume: pikepdf.Pdf, tome: Tome) -> None:
+    pages, numbered = texts(printed), labels(volume)
+    contents = pages[place(volume, "front#contents")].split()
+    for chapter in tome.chapters:
+        page = place(volume, f"{chapter.name}#")
+        assert page % 2 == 0
+        assert next(label for label, at in numbered.items() if at == page) in contents
+        assert chapter.title.split()[-1] in pages[page]
+
+
+def test_page_numbers_run_through_the_volume_and_are_printed(printed: bytes, volume: pikepdf.Pdf) -> None:
+    body = [(label, at) for label, at in labels(volume).items() if label.isdigit()]
+    assert [int(label) for label, _ in body] == list(range(1, len(body) + 1))
+    pages = texts(printed)
+    shown = [label for label, at in body if pages[at].split()[-1:] == [label]]
+    assert len(shown) > len(body) // 2
+    bare = {place(volume, f"c{number:04}#opening") for number in (CROSSING, NIGHT, EXPEDITION, LAST)}
+    assert not bare & {at for label, at in body if label in shown}
+
+
+def test_the_index_names_pages_where_the_name_stands(printed: bytes, volume: pikepdf.Pdf, tome: Tome) -> None:
+    pages, numbered = texts(printed), labels(volume)
+    index = re.sub(r"\s+", " ", " ".join(pages[place(volume, "back#index") : place(volume, "back#appendix") + 1]))
+    for one in tome.index.people:
+        head = f"{one.name}, {one.told}" if one.told else one.name
+        found = re.search(rf"{re.escape(head)} (\d+)", index)
+        assert found, one
+        last = one.name.partition(",")[0]
+        assert last.casefold() in re.sub(r"[\s\u00ad-]", "", pages[numbered[found[1]]]).casefold() or any(
+            last.casefold() in pages[numbered[found[1]] + after].casefold() for after in (0, 1)
+        )
+
+
+def test_bookmarks_hang_below_their_chapters(volume: pikepdf.Pdf, tome: Tome) -> None:
+    with volume.open_outline() as outline:
+        marks = {mark.title: [below.title for below in mark.children] for mark in outline.root}
+    for chapter in tome.chapters:
+        below = marks[f"Chapter {chapter.number} · {chapter.title}"]
+        assert bool(below) == (chapter.book is not None)
+    assert list(marks)[-4:] == ["The numbers", "Index of names and places", "Appendix", "Colophon"]
+
+
+def test_every_link_leads_to_a_place_of_the_volume(volume: pikepdf.Pdf) -> None:
+    names = set(pikepdf.NameTree(volume.Root.Names.Dests))
+    links = [one for page in volume.pages for one in page.obj.get("/Annots", ())]
+    assert len(links) > 30
+    assert all(str(one.Dest) in names for one in links)
+
+
+def test_the_same_campaign_makes_the_same_bytes_with_any_number_of_jobs(printed: bytes, tome: Tome) -> None:
+    assert paper.pdf(tome, "a5", print, jobs=2) == printed
+
+
+def test_a_pdf_is_dated_by_the_last_session_or_as_one_asks(printed: bytes, tome: Tome) -> None:
+    with pikepdf.open(BytesIO(printed)) as made:
+        written = str(made.docinfo["/ModDate"])
+    assert written.removeprefix("D:")[:8] == tome.date[:10].replace("-", "")
+
+
+def test_every_font_is_embedded(volume: pikepdf.Pdf) -> None:
+    for page in volume.pages:
+        for font in page.obj.get("/Resources", {}).get("/Font", {}).values():
+            inner = font.DescendantFonts[0] if "/DescendantFonts" in font else font
+            assert any(f"/FontFile{kind}" in inner.FontDescriptor for kind in ("", "2", "3"))
+
+
+@pytest.mark.parametrize("title", ["A", "Donaudampfschifffahrtsgesellschaft " * 3, "one two three four " * 12])
+def test_any_title_fits_its_page(title: str) -> None:
+    size = paper._fitting(title.strip(), 40, 100)
+    assert 12 < size <= 40
+
+
+# -- all of them -------------------------------------------------------------------------------
+
+
+def test_every_sentence_and_every_word_of_the_players_is_on_the_page_for_screens(tome: Tome) -> None:
+    page = html(tome)
+    said = " ".join(re.sub(r"<[^>]+>", "", page.partition("<main>")[2]).split())
+    for text in sentences(tome):
+        assert _escaped(text) in said
+    for line in (*NOTE.split("\n"), PREFACE):
+        assert _escaped(line) in said
+    assert "Nights &amp; &lt;Tides&gt;" in said
+
+
+def _escaped(text: str) -> str:
+    from markupsafe import escape
+
+    return str(escape(text))
+
+
+def test_the_page_for_screens_needs_nothing_else_and_has_each_id_once(tome: Tome) -> None:
+    page = html(tome)
+    ids = re.findall(r'\sid="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(ids)
+    assert not re.findall(r'(?:src|href)="(?!#)', page)
+    assert not re.findall(r'url\("(?!data:)', page)
+
+
+def test_a_session_in_ruins_is_a_page_that_says_so(tome: Tome, printed: bytes, volume: pikepdf.Pdf) -> None:
+    fault = "This session has no chapter: 0003-crossing.jsonl:1"
+    assert fault in " ".join(texts(printed)[place(volume, f"c{DAMAGED:04}#")].split())
+    assert fault in html(tome)
+    assert any(fault in Epub(epub(tome)).text(name) for name in ("c0003.xhtml",))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_volume_for_e_readers_is_whole(shelf: Campaign, lang: str) -> None:
+    tome = bound(shelf, lang)
+    made = Epub(epub(tome))
+    assert made.faults() == []
+    assert made.told("title") == ["Nights & <Tides>"]
+    said = " ".join(made.words().split())
+    assert all(text in said for text in sentences(tome))
+    assert all(line in said for line in (*NOTE.split("\n"), PREFACE))
+    assert epub(tome) == epub(tome)
+
+
+def test_markdown_has_every_chapter_one_step_below_the_title(tome: Tome) -> None:
+    written = markdown(tome)
+    heads = [row for row in written.split("\n") if re.match(r"#+ ", row)]
+    assert heads[0] == "# Nights &amp; &lt;Tides&gt;"
+    assert len([row for row in heads if row.startswith("# ")]) == 1
+    for chapter in tome.chapters:
+        assert f"## Chapter {chapter.number}. {chapter.title}" in heads
+    assert "\n> &lt;b&gt;Nobody&lt;/b&gt; moved" in written
+
+
+def test_ids_of_chapters_do_not_meet_and_texts_are_left_alone() -> None:
+    page = '<p id="a" aria-labelledby="a b"><a href="#b">an id=&#34;a&#34;</a><a href="x#b">y</a></p>'
+    expected = '<p id="c-a" aria-labelledby="c-a c-b"><a href="#c-b">an id=&#34;a&#34;</a><a href="x#b">y</a></p>'
+    assert renamed(page, "c-") == expected
+
+
+# -- the country that grows --------------------------------------------------------------------
+
+
+def test_the_country_shows_what_any_expedition_saw_the_last_one_first(tome: Tome) -> None:
+    first, last = sketches(tome.chapters).values()
+    whole = country([first, last])
+    assert whole.terrain == {**first.terrain, **last.terrain}
+    assert {find.hex for find in whole.finds} == {find.hex for view in (first, last) for find in view.finds}
+    assert [find.number for find in whole.finds] == list(range(1, len(whole.finds) + 1))
+    assert whole.graves == (*first.graves, *last.graves)[-GRAVES:]
+    assert {(leg.origin, leg.hex) for view in (first, last) for leg in view.legs} == set(whole.traces.way)
+
+
+def test_it_is_drawn_from_the_second_expedition_on(tome: Tome) -> None:
+    views = tuple(sketches(tome.chapters).values())
+    assert grown(views[:1], "en") is None
+    drawn = grown(views, "fr")
+    assert drawn and drawn.title == "Le pays, tel que 2 expéditions l’ont connu"
+    assert str(len({**views[0].terrain, **views[1].terrain})) in drawn.told
+
+
+# -- the command -------------------------------------------------------------------------------
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(cli, ["campaign", "book", *words])
+
+
+def test_the_command_prints_into_the_campaign_unless_told_otherwise(shelf: Campaign, tmp_path: Path) -> None:
+    result = run(str(shelf.folder), "--length", "brief", "--game", "crossing", "--paper", "a4", "--lang", "fr")
+    assert result.exit_code == 0, result.output
+    path = shelf.prints / "shelf.pdf"
+    assert result.stdout.strip() == str(path)
+    with pikepdf.open(path) as made:
+        assert made.Root.Lang == "fr"
+        assert round(float(made.pages[0].mediabox[2]) * 25.4 / 72) == 210
+
+
+@pytest.mark.parametrize("ending", ["html", "epub", "md"])
+def test_the_command_writes_every_kind(shelf: Campaign, tmp_path: Path, ending: str) -> None:
+    result = run(
+        str(shelf.folder), "-o", str(tmp_path / f"x.{ending}"), "--length", "brief", "--from", "4", "--to", "4"
+    )
+    assert result.exit_code == 0, result.output
+    assert (tmp_path / f"x.{ending}").stat().st_size > 5000
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (("-o", "x.doc"), 2, "does not end in one of .pdf, .html, .epub, .md."),
+        (("--from", "99"), 1, "has no session to be bound"),
+        (("-o", "nowhere/x.md"), 1, "cannot be written"),
+    ],
+)
+def test_the_command_says_what_is_wrong(shelf: Campaign, words: tuple[str, ...], code: int, said: str) -> None:
+    result = run(str(shelf.folder), "--length", "brief", *words)
+    assert result.exit_code == code
+    assert said in result.stderr and "Traceback" not in result.stderr
+
+
+def test_without_pango_the_html_is_still_written(
+    shelf: Campaign, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing() -> None:
+        raise PageEngineMissing("PDF pages need the library Pango.")
+
+    monkeypatch.setattr(paper, "engine", missing)
+    result = run(str(shelf.folder), "-o", str(tmp_path / "x.pdf"), "--length", "brief")
+    assert result.exit_code == 4
+    assert "Meanwhile the book stands in" in result.stderr
+    assert (tmp_path / "x.html").is_file() and not (tmp_path / "x.pdf").exists()

@@ -78,11 +78,7 @@ def context(
         "paper": paper,
         "words": shared,
         "game": game,
-        "title": words(book.game, book.lang, "names")["title"],
-        "version": __version__,
-        "author": author(book, game),
-        "date": shared["played"].format(date=long_date(replay.header.started, book.lang)),
-        "ended": replay.session.pending is None,
+        **_cover(replay, book, shared, game, paper),
         "faces": _carried(upright) if medium == "screen" else "",
         "pictures": pictures(book.game, tuple(member.died_on is None for member in book.cast)),
         "map": drawn(upright),
@@ -99,16 +95,20 @@ def context(
         "frames_json": Markup(_json(frames)),  # noqa: S704 - `_json` escapes what HTML would read
         "most": most,
         "summed": style.SUMMED,
-        **_setting(book, paper),
-    }
-
-
-def _setting(book: Book, paper: Paper) -> dict[str, Any]:
-    """What templates set type with."""
-    return {
         "ranges": ranges,
         "few": few,
         "initial": initial,
+    }
+
+
+def _cover(replay: Replay, book: Book, shared: dict[str, Any], game: dict[str, Any], paper: Paper) -> dict[str, Any]:
+    """What stands on the cover, and how wide its lines may be."""
+    return {
+        "title": words(book.game, book.lang, "names")["title"],
+        "version": __version__,
+        "author": author(book, game),
+        "date": shared["played"].format(date=long_date(replay.header.started, book.lang)),
+        "ended": replay.session.pending is None,
         "title_width": balanced(book.title, TITLE_FACE, paper.title, paper.across),
         "subtitle_width": balanced(book.subtitle, SUBTITLE_FACE, paper.size * SUBTITLE, paper.across),
     }

@@ -18,7 +18,7 @@ from typing import Any
 
 from companion.core.shelf import Trace
 
-SWEPT_KEPT, HOME_KEPT, SEA_KEPT, SEATS_KEPT = 12, 6, 60, 12
+SWEPT_KEPT, HOME_KEPT, SEA_KEPT, SEATS_KEPT = 18, 6, 60, 12
 Dated = Mapping[str, Any]
 
 

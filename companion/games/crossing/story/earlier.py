@@ -72,9 +72,11 @@ class Season:
             yield self._beat(now, "lost", first, "season", graves=self._graves(now, first))
 
     def _graves(self, now: Now, first: Telling) -> tuple[Beat, ...]:
+        """Some whom the sea took: of the last days that it had anybody on, one each."""
+        last = {soul.day: soul for soul in self.swept}
         return tuple(
             now.beat(f"phrase.{'shore' if soul.at == BEACH else 'grave'}", first, who=soul.who, at=soul.at)
-            for soul in self.swept[-GRAVES:]
+            for soul in list(last.values())[-GRAVES:]
         )
 
     def close(self, now: Now, end: Telling) -> Iterator[Beat]:

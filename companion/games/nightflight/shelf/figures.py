@@ -17,7 +17,7 @@ from companion.games.nightflight.facts import ACTIONS, UNKNOWN, Facts, deck_of
 from companion.games.nightflight.state import HOPE_START, State
 
 HEXES = ("fog", "disturbance", "star", "moon", "rain", "storm", "hurricane", "relay")
-TOLLS = ("rain", "storm", "hurricane", "card", "rule", "target", "slip")
+TOLLS = ("rain", "storm", "hurricane", "icon", "card", "rule", "target", "slip")
 GIFTS = ("moon", "relay", "icon", "card")
 PRICES = ("cost", "border", "card", "rule")
 

@@ -20,7 +20,7 @@ from companion.render.journal.offer import offer
 from companion.render.journal.paper import Paper, balanced
 from companion.render.journal.plates import Plate, chart_plate, map_plate, pictures, replay_film, tops
 from companion.render.journal.receipts import few, ranges
-from companion.render.looks import look
+from companion.render.looks import Look, look
 from companion.story.book import Book, Words
 from companion.words import words
 
@@ -68,7 +68,6 @@ def context(
     style, set_out = look(book.game), leaves(book, look(book.game))
     chart = chart_plate(book, style, game["chart"], most)
     upright = map_plate(replay, book, style, upright=True)
-    steps = replay_film(replay, book, style) if medium == "screen" else None
     rulings = appendix(replay, shared, style.keys(book.lang))
     frames = [Frame(_heading(leaf), leaf.anchor, leaf.entry.gauges) for leaf in set_out]
     return {
@@ -79,12 +78,10 @@ def context(
         "words": shared,
         "game": game,
         **_cover(replay, book, shared, game, paper),
-        "faces": _carried(upright) if medium == "screen" else "",
         "pictures": pictures(book.game, tuple(member.died_on is None for member in book.cast)),
         "map": drawn(upright),
-        "lying": drawn(map_plate(replay, book, style, upright=False)) if medium == "screen" else None,
-        "steps": drawn(steps),
         "gauges": drawn(chart),
+        **_on_screen(replay, book, style, upright, shown=medium == "screen"),
         "leaves": set_out,
         "notes": {entry.turn: tuple(_note(each) for each in entry.words) for entry in book.entries},
         "appendix": rulings,
@@ -98,6 +95,17 @@ def context(
         "ranges": ranges,
         "few": few,
         "initial": initial,
+    }
+
+
+def _on_screen(replay: Replay, book: Book, style: Look, upright: Plate, *, shown: bool) -> dict[str, Any]:
+    """What only a screen shows: its own faces, the map lying, the map turn by turn."""
+    if not shown:
+        return {"faces": "", "lying": None, "steps": None}
+    return {
+        "faces": _carried(upright),
+        "lying": drawn(map_plate(replay, book, style, upright=False)),
+        "steps": drawn(replay_film(replay, book, style)),
     }
 
 

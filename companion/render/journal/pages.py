@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any, Literal
@@ -69,7 +69,6 @@ def context(
     chart = chart_plate(book, style, game["chart"], most)
     upright = map_plate(replay, book, style, upright=True)
     rulings = appendix(replay, shared, style.keys(book.lang))
-    frames = [Frame(_heading(leaf), leaf.anchor, leaf.entry.gauges) for leaf in set_out]
     return {
         "book": book,
         "medium": medium,
@@ -88,14 +87,19 @@ def context(
         "colophon": (*colophon(replay, shared, game, lettered(upright.svg)), *([shared["signs"]] if named else [])),
         "offer": offer(replay, book.lang) if offering else None,
         "sections": _sections(book, shared, game, bool(chart), bool(rulings)),
-        "frames": frames,
-        "frames_json": Markup(_json(frames)),  # noqa: S704 - `_json` escapes what HTML would read
+        **_frames(set_out),
         "most": most,
         "summed": style.SUMMED,
         "ranges": ranges,
         "few": few,
         "initial": initial,
     }
+
+
+def _frames(leaves: Sequence[Leaf]) -> dict[str, Any]:
+    """The steps of the replay, for the page and for its script."""
+    frames = [Frame(_heading(leaf), leaf.anchor, leaf.entry.gauges) for leaf in leaves]
+    return {"frames": frames, "frames_json": Markup(_json(frames))}  # noqa: S704 - `_json` escapes what HTML would read
 
 
 def _on_screen(replay: Replay, book: Book, style: Look, upright: Plate, *, shown: bool) -> dict[str, Any]:

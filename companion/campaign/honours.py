@@ -1,72 +1,22 @@
-"""Records and achievements: rules as data, and what the sessions of a campaign have come to under them.
+"""Records and achievements: what the sessions of a campaign have come to under the rules of `merits`.
 
-A game's rules lie in its shelf (`honours.toml`), those over all games beside this file. Only sessions that
-are over count. A record stays with whoever set it first; an achievement is reached once. What is nearly
-reached is named too, with how far it has come.
-
-    [records.fewest_days]               the lowest `day` among the sessions where all of `where` holds
-    figure = "day"
-    best = "low"
-    where = { won = true }
-
-    [achievements.four_in_a_row]        so many sessions; `streak`: one after the other;
-    where = { ours = true }             `distinct`: with so many different values of a figure
-    count = 4
-    streak = true
-
-A condition is a value, or a least or greatest one: `{ ">=" = 6 }`, `{ "<=" = 9 }`.
+Only sessions that are over count. A record stays with whoever set it first; an achievement is reached once.
+What is nearly reached is named too, with how far it has come.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
-from pathlib import Path
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Literal
 
-from companion import games
+from companion.campaign.merits import AchievementRule, Number, RecordRule, fits, holds, is_number, rules_of
 from companion.campaign.record import Record
 from companion.campaign.values import value
-from companion.core import data
-from companion.core.errors import BadData
-from companion.core.shelf import Figure
 from companion.games import NAMES
 
-FILE = Path(__file__).with_name("honours.toml")
 NEAR, HALF, RECENT = 0.8, 0.5, 0.9
-BOUNDS = (">=", "<=")
-Number = int | float
-
-
-@dataclass(frozen=True, slots=True)
-class RecordRule:
-    """The best value of a figure among the sessions where the conditions hold."""
-
-    figure: str
-    best: Literal["high", "low"] = "high"
-    where: Mapping[str, Any] = field(default_factory=dict)
-
-    def beats(self, one: Number, other: Number) -> bool:
-        return one > other if self.best == "high" else one < other
-
-
-@dataclass(frozen=True, slots=True)
-class AchievementRule:
-    """So many sessions where the conditions hold: any, one after the other, or with different values of a figure."""
-
-    where: Mapping[str, Any] = field(default_factory=dict)
-    count: int = 1
-    streak: bool = False
-    distinct: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """An `honours.toml`."""
-
-    records: Mapping[str, RecordRule] = field(default_factory=dict)
-    achievements: Mapping[str, AchievementRule] = field(default_factory=dict)
+"""What is within reach: so much of a number, so many of the sessions, so much of a record by the session just over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,84 +104,9 @@ def _rank(near: Near) -> tuple[bool, float]:
     return near.kind == "record", -min(share, 1 / share if share > 0 else 0.0)
 
 
-# -- the rules ---------------------------------------------------------------------------------
-
-
-def rules_of(game: str) -> Rules:
-    """The rules of a game, or, of "", those over all games. Raises BadData with every fault."""
-    return read(file_of(game) if game else FILE)
-
-
-def file_of(game: str, name: str = "honours.toml") -> Path:
-    """A file of a game's shelf, found by its place: nothing of the game is loaded for it."""
-    return Path(games.__file__).parent / game / "shelf" / name
-
-
-@lru_cache(maxsize=16)
-def read(path: Path) -> Rules:
-    """An `honours.toml`. Raises BadData with every fault, each with its key."""
-    raw = data.parse(path)
-    faults = [f"{path.name}: {fault}" for fault in (*data.faults(Rules, raw), *_faults(raw))]
-    if faults:
-        raise BadData(faults)
-    return data.build(Rules, raw, path.name)
-
-
-def _faults(raw: Mapping[str, Any]) -> Iterator[str]:
-    """What the shapes cannot tell: conditions that are none, and counts below one."""
-    for kind in ("records", "achievements"):
-        rules = raw.get(kind, {})
-        for id, rule in rules.items() if isinstance(rules, Mapping) else ():
-            if isinstance(rule, Mapping):
-                yield from where_faults(f"{kind}.{id}.where", rule.get("where", {}))
-                yield from _count_faults(f"{kind}.{id}", rule)
-
-
-def where_faults(key: str, where: Any) -> Iterator[str]:
-    """What is wrong with conditions, each fault with its key; that they are a table, their shape tells."""
-    for name, wanted in where.items() if isinstance(where, Mapping) else ():
-        if isinstance(wanted, Mapping):
-            if not wanted or not all(bound in BOUNDS and _number(limit) for bound, limit in wanted.items()):
-                yield f'{key}.{name}: expected a value, or {{ ">=" = NUMBER }} or {{ "<=" = NUMBER }}, not {wanted!r}.'
-        elif not isinstance(wanted, Figure):
-            yield f"{key}.{name}: expected true, false, a number or a text, not {wanted!r}."
-
-
-def _count_faults(key: str, rule: Mapping[str, Any]) -> Iterator[str]:
-    count = rule.get("count", 1)
-    if isinstance(count, int) and count < 1:
-        yield f"{key}.count: expected 1 or more, not {count}."
-    if rule.get("streak") and rule.get("distinct"):
-        yield f"{key}: expected streak or distinct, not both."
-
-
-def _number(found: Any) -> bool:
-    return isinstance(found, Number) and not isinstance(found, bool)
-
-
-# -- conditions --------------------------------------------------------------------------------
-
-
-def holds(found: Figure | None, wanted: Any) -> bool:
-    """Whether a figure is as a condition has it."""
-    if not isinstance(wanted, Mapping):
-        return found == wanted and isinstance(found, bool) == isinstance(wanted, bool)
-    if found is None or isinstance(found, str):
-        return False
-    return bool(wanted.get(">=", found) <= found <= wanted.get("<=", found))
-
-
-def fits(record: Record, where: Mapping[str, Any]) -> bool:
-    """Whether all conditions hold of a session."""
-    for name, wanted in where.items():  # noqa: SIM110  # a thousand sessions under a hundred rules: twice as fast
-        if not holds(value(record, name), wanted):
-            return False
-    return True
-
-
 def _measured(record: Record, figure: str) -> Number | None:
     found = value(record, figure)
-    return found if isinstance(found, Number) and not isinstance(found, bool) else None
+    return found if isinstance(found, Number) and is_number(found) else None
 
 
 # -- records -----------------------------------------------------------------------------------
@@ -327,5 +202,5 @@ def _goal(wanted: Any, found: Number) -> Number | None:
     if isinstance(wanted, Mapping):
         bound = ">=" if found < wanted.get(">=", found) else "<="
         goal = wanted.get(bound)
-        return goal if _number(goal) else None
-    return wanted if _number(wanted) else None
+        return goal if is_number(goal) else None
+    return wanted if is_number(wanted) else None

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.campaign import honours as rolls
-from companion.campaign.honours import Honours, honours, read
+from companion.campaign import merits
+from companion.campaign.honours import Honours, honours
+from companion.campaign.merits import read
 from companion.campaign.record import Record
 from companion.core.errors import BadData
 from companion.games import NAMES, shelf
@@ -50,8 +52,8 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file.write_text(RULES)
     none = tmp_path / "none.toml"
     none.write_text("")
-    monkeypatch.setattr(rolls, "file_of", lambda game: file)
-    monkeypatch.setattr(rolls, "FILE", none)
+    monkeypatch.setattr(merits, "file_of", lambda game: file)
+    monkeypatch.setattr(merits, "FILE", none)
     return file
 
 
@@ -141,10 +143,10 @@ def test_the_last_session_that_nearly_took_a_record_is_told() -> None:
 
 
 def test_true_is_no_number_and_one_is_no_truth() -> None:
-    assert not rolls.holds(1, True)
-    assert not rolls.holds(True, 1)
-    assert not rolls.holds(None, {">=": 1})
-    assert rolls.holds(3, {">=": 2, "<=": 3})
+    assert not merits.holds(1, True)
+    assert not merits.holds(True, 1)
+    assert not merits.holds(None, {">=": 1})
+    assert merits.holds(3, {">=": 2, "<=": 3})
 
 
 def test_each_game_won_once_is_an_honour_over_all_games() -> None:
@@ -195,13 +197,13 @@ def test_all_faults_of_a_file_come_together(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_the_rules_are_those_that_the_games_shelf_names(game: str) -> None:
-    assert rolls.file_of(game) == shelf(game).honours
+    assert merits.file_of(game) == shelf(game).honours
 
 
 @pytest.mark.parametrize("game", [*NAMES, ""])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_honour_has_a_title_and_a_text(game: str, lang: str) -> None:
-    rules, known = rolls.rules_of(game), words(game or None, lang, "shelf")
+    rules, known = merits.rules_of(game), words(game or None, lang, "shelf")
     for id in rules.records:
         assert known["records"][id]["title"] and known["records"][id]["text"]
     for id in rules.achievements:

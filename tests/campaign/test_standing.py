@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.campaign import honours as rolls
-from companion.campaign import recap, roll, standing
+from companion.campaign import merits, recap, roll, standing
 from companion.campaign.charter import Charter
 from companion.campaign.folder import Campaign
 from companion.campaign.recap import last_time
@@ -75,7 +75,7 @@ def test_faulty_sayings_come_together(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_saying_of_a_game_has_its_sentence(name: str, lang: str) -> None:
     known = words(name, lang, "shelf")["recap"]
-    said = [saying.id for saying in recap.read(rolls.file_of(name, recap.FILE)).say]
+    said = [saying.id for saying in recap.read(merits.file_of(name, recap.FILE)).say]
     assert said and set(said) <= set(known)
 
 

@@ -198,3 +198,12 @@ def test_a_campaign_goes_out_whole(tmp_path: Path) -> None:
     assert len(made["csv"].splitlines()) == 3
     assert made["markdown"].count("\n# ") + made["markdown"].startswith("# ") == 2
     assert made["lonelog"].count("\n## Session ") == 2
+
+
+def test_a_session_that_cannot_be_followed_is_left_out_and_said(tmp_path: Path) -> None:
+    campaign = Campaign.new(tmp_path / "shelf", Charter("Shelf"))
+    campaign.add(HOME)
+    (campaign.sessions / "0002-crossing.jsonl").write_text("?\n")
+    run = CliRunner().invoke(cli, ["campaign", "export", str(campaign.folder), "--to", "bgstats"])
+    assert run.exit_code == 0 and len(json.loads(run.stdout)) == 1
+    assert f"Left out: 1; `companion campaign check {campaign.folder}` says why." in run.stderr

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from companion.campaign.exporting import FORMATS, notes, text
+from companion.campaign.speech import command
 from companion.cli.campaign.shared import bar, folder, lang, opened
 from companion.cli.exporting import hand_over, noted, vault_of
 
@@ -35,3 +36,6 @@ def export(folder: Path, form: str, output: Path | None, lang: str | None) -> No
             noted(notes(campaign, records, vault_of(output), spoken, moved))
         else:
             hand_over(text(campaign, records, form, spoken, moved), output)
+    left = sum(one.fault is not None for one in records)
+    if left and form != "csv":
+        click.echo(f"Left out: {left}; `{command('campaign', 'check', folder)}` says why.", err=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -61,7 +62,7 @@ def migrate(paths: tuple[Path, ...], yes: bool, as_json: bool) -> int:
     able = [one for one in findings if one.migrates]
     if not as_json:
         say("\n".join([*map(_row, findings), _sum(findings)]))
-    if able and not yes and not (not as_json and click.confirm(f"Write {_new(len(able))} beside the old?", err=True)):
+    if able and not yes and not _agreed(len(able), asked=not as_json and sys.stdin.isatty()):
         raise CompanionError("Nothing was written; with --yes it is.")
     done = [_migrated(one) for one in able]
     if as_json:
@@ -77,8 +78,10 @@ def _migrated(one: Finding) -> Path:
     return into
 
 
-def _new(count: int) -> str:
-    return "one new log" if count == 1 else f"{count} new logs"
+def _agreed(count: int, *, asked: bool) -> bool:
+    """Whether somebody who sits here wants so many new logs."""
+    new = "one new log" if count == 1 else f"{count} new logs"
+    return asked and click.confirm(f"Write {new} beside the old?", err=True)
 
 
 def _raw(one: Finding) -> dict[str, object]:

@@ -20,7 +20,7 @@ TABLE = {
     "odds": ("companion.cli.odds:odds_", "What a decision leads to, and the chance to win."),
     "roll": ("companion.cli.roll:roll", "Digital dice, with history."),
     "simulate": ("companion.cli.simulate:simulate", "Many games between bots, and what came of them."),
-    "log": ("companion.cli.log:log", "A log's lines: show, check, schema."),
+    "log": ("companion.cli.log:log", "A log's lines: show, check, schema; export for other programs, import."),
     "journal": ("companion.cli.journal:journal", "The book of a session."),
     "map": ("companion.cli.map:map_", "The map of a session or of a game."),
     "sheet": ("companion.cli.sheet:sheet", "The play sheet, blank or filled in from a log."),

@@ -17,8 +17,6 @@ from datetime import date
 from pathlib import Path
 from tempfile import mkstemp
 
-from filelock import FileLock, Timeout
-
 from companion.campaign import charter as charters
 from companion.campaign.charter import Charter
 from companion.core import log as logs
@@ -143,6 +141,8 @@ class Campaign:
     @contextmanager
     def lock(self) -> Iterator[None]:
         """Alone with the numbers. Raises BadCampaign when another terminal keeps it, or nothing can be written."""
+        from filelock import FileLock, Timeout  # a shelf that is only looked at needs none
+
         lock = FileLock(self.folder / ".lock")
         try:
             self.sessions.mkdir(exist_ok=True)
@@ -231,6 +231,8 @@ def at_rest(source: Path) -> Iterator[None]:
     if not held.exists():
         yield
         return
+    from filelock import FileLock, Timeout
+
     lock = FileLock(held)
     try:
         lock.acquire(timeout=0)

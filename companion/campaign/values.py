@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from companion.campaign.record import Record
 from companion.core.shelf import Figure
@@ -13,17 +13,17 @@ def month(record: Record) -> str:
     return record.started[:7]
 
 
-def won_by(record: Record) -> tuple[str, ...]:
+def won_by(record: Record) -> Collection[str]:
     """The seats that won; all of them where a game is won together."""
     if not record.won:
         return ()
-    return tuple(record.winners) or tuple(record.seats)
+    return record.winners or record.seats
 
 
 def ours(record: Record) -> bool:
     """Whether a person won; of a session between bots, whether any of them did."""
-    own = record.persons or tuple(record.seats)
-    return bool(set(own) & set(won_by(record)))
+    winners = won_by(record)
+    return bool(winners) and any(seat in winners for seat in record.persons or record.seats)
 
 
 COMMON: Mapping[str, Callable[[Record], Figure | None]] = {

@@ -10,10 +10,11 @@ import click
 from companion.cli import options
 from companion.core.game import Game
 from companion.games import NAMES, game
+from companion.words import words
 
 
 def described(one: Game) -> dict[str, Any]:
-    """A game in plain values: players, options (the default first), bots, questions."""
+    """A game in plain values: players, options (the default first), bots, questions, legacies."""
     return {
         "game": one.name,
         "rules": one.rules,
@@ -23,6 +24,7 @@ def described(one: Game) -> dict[str, Any]:
         "bots": list(one.bots),
         "questions": dict(one.questions),
         "ends": list(one.causes),
+        "legacies": list(one.legacies),
         "data": one.data,
     }
 
@@ -42,6 +44,9 @@ def _page(one: Game) -> str:
     rows += [f"  {option.written}  {option.help}" for option in one.options]
     rows += ["", f"Bots: {', '.join(one.bots)}", f"Ends: {', '.join(one.causes)}", "", "Questions"]
     rows += [f"  {why:<22} {kind}" for why, kind in one.questions.items()]
+    known = words(one.name, "en", "shelf")["legacies"] if one.legacies else {}
+    rows += ["", "Legacies, rules of ours that a campaign may turn on"] if known else []
+    rows += [f"  {id}  {known[id]['text']}" for id in one.legacies]
     return "\n".join([*rows, "", f"Data {one.data}"])
 
 
@@ -59,6 +64,6 @@ def games(ctx: click.Context, as_json: bool) -> None:
 @click.argument("name", metavar="GAME")
 @options.as_json
 def show(name: str, as_json: bool) -> None:
-    """A game's rules number, options, questions and data."""
+    """A game's rules number, options, questions, legacies and data."""
     one = game(name)
     click.echo(json.dumps(described(one)) if as_json else _page(one))

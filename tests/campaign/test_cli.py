@@ -14,6 +14,8 @@ from click.testing import CliRunner, Result
 
 from companion.cli import cli
 from companion.cli.campaign import TABLE
+from companion.games import NAMES, game
+from companion.words import words
 
 GAMES = ("--game", "crossing", "--game", "nightflight")
 
@@ -83,6 +85,13 @@ def test_a_legacy_is_named_by_its_game_and_must_exist() -> None:
     assert not Path("shelf").exists()
     done("campaign", "new", "shelf", "--legacy", "crossing.first_stake")
     assert 'crossing = ["first_stake"]' in Path("shelf/campaign.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_games_show_names_every_legacy_with_what_it_does(name: str) -> None:
+    shown = done("games", "show", name)
+    for id in game(name).legacies:
+        assert f"{id}  {words(name, 'en', 'shelf')['legacies'][id]['text']}" in shown
 
 
 def test_a_seed_without_simulated_sessions_is_wrong_usage() -> None:

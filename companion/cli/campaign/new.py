@@ -21,7 +21,13 @@ from companion.games import NAMES
 @folder
 @click.option("--name", help="What it is called (default: as its folder).")
 @click.option("--game", "games", multiple=True, type=click.Choice(NAMES), help="Only this game; may repeat.")
-@click.option("--legacy", "legacies", multiple=True, metavar="GAME.ID", help="A legacy to turn on; may repeat.")
+@click.option(
+    "--legacy",
+    "legacies",
+    multiple=True,
+    metavar="GAME.ID",
+    help="A legacy to turn on (`games show` has them); may repeat.",
+)
 @click.option("--simulated", type=click.IntRange(min=1), metavar="N", help="Let bots play N sessions, games in turn.")
 @options.seed
 @options.lang

@@ -36,16 +36,17 @@ class Soul:
 class Season:
     """The earlier days; false where there are none.
 
-    `swept` and `home` are those whom nobody on the sand today shares a name with, the last one last; `back`,
-    by the ids of today's pilgrims, those who crossed before.
+    `swept` and `home` are those whose name is nobody else's on the sand today, the last one last; `back`, by the
+    ids of today's pilgrims, those who crossed before.
     """
 
     def __init__(self, left: Mapping[str, Any], company: Company) -> None:
         self.left = left
         taken = {one.name for one in company.people}
         self.swept = _souls(left.get("swept_people", ()), taken)
-        self.home = _souls(left.get("home_people", ()), taken | {soul.who.name for soul in self.swept})
         before = {soul.who.full: soul for soul in _souls(left.get("home_people", ()), set())}
+        others = {one.name for one in company.people if one.full not in before}
+        self.home = _souls(left.get("home_people", ()), others | {soul.who.name for soul in self.swept})
         self.back = {one.id: before[one.full] for one in company.people if one.full in before}
 
     def __bool__(self) -> bool:
@@ -66,10 +67,14 @@ class Season:
         yield self._beat(now, "tally", first, "season", today=self.today, **tally)
         last = self.left["last"]
         yield self._beat(now, "lit" if last["result"] == "win" else "unlit", first, "season")
-        if self.home:
-            yield self._beat(now, "board", first, "season", names=_names(self.home[-NAMED:]))
+        if self._board(now):
+            yield self._beat(now, "board", first, "season", names=self._board(now)[-NAMED:])
         if self.swept:
             yield self._beat(now, "lost", first, "season", graves=self._graves(now, first))
+
+    def _board(self, now: Now) -> list[str]:
+        """Those who came home before, but for the writer."""
+        return [soul.who.name for soul in self.home if soul.who.full != now.me.full]
 
     def _graves(self, now: Now, first: Telling) -> tuple[Beat, ...]:
         """Some whom the sea took: of the last days that it had anybody on, one each."""
@@ -83,10 +88,20 @@ class Season:
         """The season's table with this day on it."""
         if not self:
             return
-        if now.bay.at[now.me.id] == HOME and self.home:
-            yield self._beat(now, "under", end, "night", names=_names(self.home[-NAMED:]))
+        if now.bay.at[now.me.id] == HOME and self._board(now):
+            yield self._under(now, end)
         saved, drowned = self.left["home"] + _count(now, HOME), self.left["swept"] + _count(now, SWEPT)
         yield self._beat(now, "close", end, "night", today=self.today, saved=_several(saved), drowned=_several(drowned))
+
+    def _under(self, now: Now, end: Telling) -> Beat:
+        """Where the writer's name stands: after some of earlier days, and those of today who came home before."""
+        order = [gone.who for gone in now.bay.home]
+        today = now.bay.home[: order.index(now.me) if now.me in order else None][-NAMED + 1 :]
+        back = {gone.who.name for gone in today}
+        earlier = [name for name in self._board(now) if name not in back][len(today) - NAMED :]
+        names = [*earlier, *(gone.who.name for gone in today)]
+        proofs = {"names": tuple(gone.n for gone in today)}
+        return self._beat(now, "under", end, "night", names=names, proofs=proofs)
 
     # -- on the way ------------------------------------------------------------------------
 
@@ -143,10 +158,6 @@ def _souls(raw: Any, taken: set[str]) -> tuple[Soul, ...]:
 def _soul(raw: Mapping[str, Any]) -> Soul:
     who = Person(f"season.{raw['full']}", raw["name"], raw["full"], raw["gender"])
     return Soul(who, raw["day"], raw["at"])
-
-
-def _names(souls: tuple[Soul, ...]) -> list[str]:
-    return [soul.who.name for soul in souls]
 
 
 def _several(count: int) -> int | None:

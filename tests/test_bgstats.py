@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+import pypdfium2
 import pytest
+import zxingcpp
 
 from companion.campaign.exports import bgstats
 from companion.campaign.record import followed
@@ -102,3 +104,16 @@ def test_a_journal_offers_nothing_when_told_so_or_when_bots_played(tmp_path: Pat
     made = followed(read(bots("crossing", 3, tmp_path / "bots.jsonl")))
     assert made.state.over
     assert "bgstatsapp" not in journal.html(made, tell(made, "en"), journal.Edition())
+
+
+@pytest.mark.parametrize("name", ["crossing/home", "nightflight/dawn"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_code_on_the_last_page_of_a_pdf_can_be_scanned(name: str, lang: str) -> None:
+    made = session(name)
+    pages = journal.pdf(made, tell(made, lang), journal.Edition(), b"", lambda said: None)
+    document = pypdfium2.PdfDocument(pages)
+    page = document[len(document) - 1]
+    (found,) = zxingcpp.read_barcodes(page.render(scale=2.5).to_pil())
+    assert found.text == bgstats.link(bgstats.outcome(made), lang)
+    heading = {"en": "Colophon", "fr": "Achevé d’imprimer"}[lang]
+    assert heading in page.get_textpage().get_text_range(), "the code stands on the page of the colophon"

@@ -14,7 +14,6 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Callable, Iterator, Sequence, Set
-from contextlib import ExitStack
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
@@ -43,10 +42,14 @@ def link(part: str, id: str = "") -> str:
 
 def join(parts: Sequence[Part], finish: Finish | None = None) -> bytes:
     """The parts as one PDF. `finish` may work on it before it is written."""
-    with ExitStack() as opened:
-        sources = [opened.enter_context(pikepdf.open(BytesIO(part.made))) for part in parts]
-        target = sources[0]
-        _Binding(target).bind(parts, sources)
+    with pikepdf.open(BytesIO(parts[0].made)) as target:
+        binding = _Binding(target)
+        binding.add(parts[0], target)
+        for part in parts[1:]:
+            with pikepdf.open(BytesIO(part.made)) as source:
+                _carry(source)
+                binding.add(part, source)
+        binding.close()
         if finish is not None:
             finish(target)
         made = BytesIO()
@@ -64,15 +67,11 @@ class _Binding:
         self.marks: list[Any] = []  # the bookmarks of the highest level
         self.places: dict[str, Any] = {}
 
-    def bind(self, parts: Sequence[Part], sources: Sequence[Pdf]) -> None:
-        for part, source in zip(parts, sources, strict=True):
-            if part.recto and len(self.target.pages) % 2 and source is not self.target:
-                left, bottom, right, top = (float(edge) for edge in self.target.pages[-1].mediabox)
-                self.target.add_blank_page(page_size=(right - left, top - bottom))
-            self._add(part, source)
-        self._close()
-
-    def _add(self, part: Part, source: Pdf) -> None:
+    def add(self, part: Part, source: Pdf) -> None:
+        """Put a part behind those that are there; the first of all is the target itself."""
+        if source is not self.target and part.recto and len(self.target.pages) % 2:
+            left, bottom, right, top = (float(edge) for edge in self.target.pages[-1].mediabox)
+            self.target.add_blank_page(page_size=(right - left, top - bottom))
         first = 0 if source is self.target else len(self.target.pages)
         if source is not self.target:
             with warnings.catch_warnings():  # pikepdf warns that names are left behind; we bring them ourselves
@@ -126,7 +125,7 @@ class _Binding:
                     annotation.Dest = annotation.Contents = String(str(annotation.A.URI).removeprefix(SCHEME))
                     del annotation.A
 
-    def _close(self) -> None:
+    def close(self) -> None:
         """Write what was gathered into the catalogue."""
         make, catalogue = self.target.make_indirect, self.target.Root
         root = make(Dictionary(Type=Name.StructTreeRoot))
@@ -143,6 +142,13 @@ class _Binding:
         catalogue.Outlines = make(_outline(self.marks))
         for mark in self.marks:
             mark.Parent = catalogue.Outlines
+
+
+def _carry(source: Pdf) -> None:
+    """Hold a part's streams in memory, so that it can be closed once it is copied: its tags take far more room."""
+    streams: list[Any] = [thing for thing in source.objects if isinstance(thing, pikepdf.Stream)]
+    for stream in streams:
+        stream.write(stream.read_raw_bytes(), filter=stream.get("/Filter"), decode_parms=stream.get("/DecodeParms"))
 
 
 def _stray(row: Any, documents: Set[Any], tops: Set[Any]) -> frozenset[int]:

@@ -49,7 +49,9 @@ def test_a_volume(shelf: Path, tmp_path: Path, length: str, ending: str, capsys:
     size, pages = path.stat().st_size / 1e6, _pages(path)
     each = f", {pages} pages, {seconds / pages:.3f} s a page" if pages else ""
     with capsys.disabled():
-        print(f"\n{SESSIONS} sessions {length} {ending}: {seconds:.1f} s{each}, {size:.1f} MB, peak {memory:.0f} MB")
+        sys.stdout.write(
+            f"\n{SESSIONS} sessions {length} {ending}: {seconds:.1f} s{each}, {size:.1f} MB, peak {memory:.0f} MB\n"
+        )
 
 
 def _pages(path: Path) -> int:

@@ -16,8 +16,8 @@ def country(views: Sequence[MapView]) -> MapView:
     """The maps of a row of expeditions, the oldest first, as one; there must be one.
 
     Of ground that was found anew a hex shows the last; trails, cataracts and the ways that were gone are those of
-    all, finds and graves the last `FINDS` and `GRAVES`; villages, cities and lake are the last expedition's own. Nobody is on
-    the march.
+    all, finds and graves the last `FINDS` and `GRAVES`; villages, cities and lake are the last expedition's own.
+    Nobody is on the march.
     """
     last = views[-1]
     finds = _finds(views)

@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 OPF = "{http://www.idpf.org/2007/opf}"
 HTML = "{http://www.w3.org/1999/xhtml}"
 DC = "{http://purl.org/dc/elements/1.1/}"
+_LED = ("href", "src")
 
 
 class Epub:
@@ -78,7 +79,9 @@ class Epub:
         }
         faults = []
         for name, page in self.pages.items():
-            for href in (one.attrib[key] for one in page.iter() for key in ("href", "src") if key in one.attrib):
+            for tag, href in ((one.tag, one.attrib[key]) for one in page.iter() for key in _LED if key in one.attrib):
+                if tag == f"{HTML}a" and href.startswith("https://"):
+                    continue  # a link that a reader may follow; nothing is fetched for the page
                 file, mark = urldefrag(href)
                 target = posixpath.normpath(file) if file else name
                 if target not in self.items or (mark and mark not in ids.get(target, ())):

@@ -42,8 +42,8 @@ def lot(seed: int, among: Iterable[T], *marks: object) -> T | None:
 
 def heritage(header: Header) -> Mapping[str, Any]:
     """What the earlier sessions of a campaign left to this one, as its game folds it; empty without any."""
-    found: Mapping[str, Any] = (header.campaign or {}).get("heritage") or {}
-    return found
+    found = (header.campaign or {}).get("heritage")
+    return found if isinstance(found, Mapping) else {}
 
 
 def opening(played: Replay, id: str, otherwise: str) -> Telling:

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.core.replay import Replay
+from companion.core.log import read
+from companion.core.replay import Replay, replay
 from companion.core.tale import HERITAGE
+from companion.games import game
 from companion.games.crossing.cast import casting
 from companion.games.crossing.view.map import map_of
 from companion.render.maps.crossing import draw
@@ -110,6 +112,14 @@ def test_a_campaign_with_nothing_behind_it_changes_no_word(tmp_path: Path) -> No
     assert successive.heritage(first) == {}
     assert not any(HERITAGE in one.tells for one in told(tell(first, "en")))
     assert plain.endswith('Z"')
+
+
+def test_a_heritage_that_lacks_something_is_told_nothing_of(tmp_path: Path) -> None:
+    table = successive.lay("crossing", 9, ("a", "b"), "cautious", tmp_path / "a.jsonl", {"days": 3})
+    table.play()
+    table.close()
+    book = tell(replay(read(tmp_path / "a.jsonl"), game("crossing")), "fr")
+    assert not any(HERITAGE in one.tells for one in told(book))
 
 
 def test_who_comes_back_is_introduced_as_one_who_has_crossed(tmp_path: Path) -> None:

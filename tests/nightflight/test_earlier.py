@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.core.replay import Replay
+from companion.core.log import read
+from companion.core.replay import Replay, replay
 from companion.core.tale import HERITAGE
+from companion.games import game
 from companion.games.nightflight.cast import casting
 from companion.games.nightflight.view.map import map_of
 from companion.render.maps.nightflight import draw
@@ -118,6 +120,14 @@ def test_veterans_are_introduced_by_how_often_they_have_flown(tmp_path: Path) ->
             assert veteran == (member.name in known)
             seen += veteran
     assert seen
+
+
+def test_a_heritage_that_lacks_something_is_told_nothing_of(tmp_path: Path) -> None:
+    table = successive.lay("nightflight", 9, ("a", "b"), "random", tmp_path / "a.jsonl", {"flights": 3})
+    table.play()
+    table.close()
+    book = tell(replay(read(tmp_path / "a.jsonl"), game("nightflight")), "fr")
+    assert not any(HERITAGE in one.tells for one in told(book))
 
 
 def test_the_map_bears_a_cross_where_a_plane_was_lost_before(line: list[Replay]) -> None:

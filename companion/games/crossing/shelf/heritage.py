@@ -19,6 +19,8 @@ from typing import Any
 from companion.core.shelf import Trace
 
 SWEPT_KEPT, HOME_KEPT, SEA_KEPT, SEATS_KEPT = 18, 6, 60, 12
+KEYS = frozenset({"days", "home", "swept", "last", "swept_people", "home_people"})
+"""What a story tells of; a heritage without all of it is told nothing of."""
 Dated = Mapping[str, Any]
 
 

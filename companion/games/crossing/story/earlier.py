@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from companion.core.session import Telling
 from companion.core.tale import HERITAGE, Beat, Person
 from companion.games.crossing.facts import BEACH, HOME, SWEPT
+from companion.games.crossing.shelf.heritage import KEYS
 from companion.games.crossing.story.company import Company
 
 if TYPE_CHECKING:
@@ -41,12 +42,12 @@ class Season:
     """
 
     def __init__(self, left: Mapping[str, Any], company: Company) -> None:
-        self.left = left
+        self.left = left if left.keys() >= KEYS else {}
         taken = {one.name for one in company.people}
-        self.swept = _souls(left.get("swept_people", ()), taken)
-        before = {soul.who.full: soul for soul in _souls(left.get("home_people", ()), set())}
+        self.swept = _souls(self.left.get("swept_people", ()), taken)
+        before = {soul.who.full: soul for soul in _souls(self.left.get("home_people", ()), set())}
         others = {one.name for one in company.people if one.full not in before}
-        self.home = _souls(left.get("home_people", ()), others | {soul.who.name for soul in self.swept})
+        self.home = _souls(self.left.get("home_people", ()), others | {soul.who.name for soul in self.swept})
         self.back = {one.id: before[one.full] for one in company.people if one.full in before}
 
     def __bool__(self) -> bool:

@@ -20,6 +20,8 @@ from companion.core.shelf import Trace
 from companion.games.nightflight.shelf.trace import HOME, LOST
 
 CREW_KEPT, MISSING_KEPT, WRECKS_KEPT, GONE_KEPT, LETTERS_KEPT = 5, 12, 6, 60, 6
+KEYS = frozenset({"flights", "arrived", "lost", "delivered", "undelivered", "last", "crew", "missing", "wrecks"})
+"""What a story tells of; a heritage without all of it is told nothing of."""
 LAST = ("won", "end", "turns", "hope", "fuel", "from", "to", "plane", "terrains")
 Dated = dict[str, Any]
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from companion.core.session import Telling
 from companion.core.tale import HERITAGE, Beat, Person, Word
 from companion.games.nightflight.facts import facts
+from companion.games.nightflight.shelf.heritage import KEYS
 from companion.games.nightflight.shelf.places import place_on
 from companion.games.nightflight.story.company import Company
 
@@ -51,15 +52,15 @@ class Logbook:
     """
 
     def __init__(self, left: Mapping[str, Any], company: Company) -> None:
-        self.left = left
+        self.left = left if left.keys() >= KEYS else {}
         self.company = company
         letters = company.letters
         self.taken = {one.name for one in company.people} | {one.sender.name for one in letters}
         self.taken |= {one.addressee.partition(" ")[0] for one in letters}
-        lost = {raw["name"]: _lost(raw) for raw in left.get("missing", ()) if raw["name"] not in self.taken}
+        lost = {raw["name"]: _lost(raw) for raw in self.left.get("missing", ()) if raw["name"] not in self.taken}
         self.missing = tuple(sorted(lost.values(), key=lambda one: one.flight))
-        self.wrecks = tuple(_wreck(raw, self.taken) for raw in left.get("wrecks", ()))
-        flown = {raw["full"]: int(raw["flights"]) for raw in left.get("crew", ())}
+        self.wrecks = tuple(_wreck(raw, self.taken) for raw in self.left.get("wrecks", ()))
+        flown = {raw["full"]: int(raw["flights"]) for raw in self.left.get("crew", ())}
         self.veterans = {one.id: flown[one.full] for one in company.people if one.full in flown}
 
     def __bool__(self) -> bool:

@@ -79,7 +79,7 @@ def proof(session: Replay) -> Evidence:
 def _moment(session: Replay) -> Callable[[Telling], Iterable[Any]]:
     cast = session.header.cast or {}
     ages = {one["age"] for which in ("members", "reserve") for one in cast[which]}
-    began = int(str(cast["began"])[-2:])
+    year, began = (int(str(cast["began"])[part]) for part in (slice(4), slice(-2, None)))
     held: dict[str, Any] = {"day": 0, "hex": "A1", "terrain": "mountains", "living": 6}
 
     def also(telling: Telling) -> Iterable[Any]:
@@ -93,7 +93,7 @@ def _moment(session: Replay) -> Callable[[Telling], Iterable[Any]]:
             held["living"] = args["after"]
         known = [held["day"], held["hex"], held["terrain"], held["living"], 42 - held["day"]]
         if telling.id == "kind":
-            return (*known, *ages, 42, 1572, began, "cataract")
+            return (*known, *ages, 42, year, began, "cataract")
         return (*known, *ages) if args.get("cause") == "recruit" else known
 
     return also

@@ -56,12 +56,12 @@ def terms(lang: str, session: Replay) -> Terms:
     )
 
 
-def _bare(name: str) -> str:
+def bare(name: str) -> str:
     return _ARTICLE.sub("", name)
 
 
 def _places(lang: str) -> re.Pattern[str]:
-    names = sorted(map(_bare, words("voyage", lang, "squares").values()), key=len, reverse=True)
+    names = sorted(map(bare, words("voyage", lang, "squares").values()), key=len, reverse=True)
     return re.compile(r"\b(?:" + "|".join(map(re.escape, names)) + r")\b")
 
 
@@ -103,4 +103,4 @@ def _named(known: Facts, telling: Telling) -> Iterator[str]:
     for square in tuple(squares) if "path" in args else ():
         squares |= set(known.next(args["bird"], square))
     for lang in LANGUAGES:
-        yield from (_bare(words("voyage", lang, "squares")[square]) for square in squares)
+        yield from (bare(words("voyage", lang, "squares")[square]) for square in squares)

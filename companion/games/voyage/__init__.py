@@ -76,4 +76,5 @@ GAME = Game(
     rates=rates,
     causes=("arrived", "max_flights"),
     low=True,
+    legacies=LEGACIES,
 )

@@ -67,6 +67,7 @@ def draw_cast(seed: int, heritage: Mapping[str, Any] | None = None) -> dict[str,
     """The naturalist, a friend by post and eight ringed birds, language-free, as the header of a log holds them."""
     known, lots = casting(), Lots(seed)
     if heritage:
+        lots.gone |= {one["ring"] for one in heritage["birds"]}
         lots.gone |= casts.shunned(heritage["names"], _SHUNNED) | {one["name"] for one in heritage["people"]}
     people = [_person(known, lots), _person(known, lots)]
     casts.give_characters(people, known.ids, lots)
@@ -74,7 +75,7 @@ def draw_cast(seed: int, heritage: Mapping[str, Any] | None = None) -> dict[str,
     birds = [_bird(known, lots, species, prefix) for species in BIRDS]
     if heritage:
         people = [_again(new, old, heritage, lots) for new, old in zip(people, heritage["people"], strict=True)]
-        birds = [_back(bird, species, heritage, lots) for bird, species in zip(birds, BIRDS, strict=True)]
+        birds = _flock(birds, heritage, lots)
     return {"people": people, "birds": birds}
 
 
@@ -90,12 +91,23 @@ def _again(new: dict[str, Any], old: Mapping[str, Any], heritage: Mapping[str, A
     return again
 
 
-def _back(new: dict[str, Any], species: str, heritage: Mapping[str, Any], lots: Lots) -> dict[str, Any]:
-    """The bird of this species that was read last, if it comes back; or else a new one."""
-    old = next((one for one in heritage["birds"] if one["species"] == species), None)
-    if old is None or old["lost"] or old["seen"] >= _SEEN or lots.below(_OF) >= _BACK:
-        return new
-    return {key: old[key] for key in new}
+def _flock(new: list[dict[str, Any]], heritage: Mapping[str, Any], lots: Lots) -> list[dict[str, Any]]:
+    """Of each species the bird that was read last, if it comes back, or else a new one with a ring of its own.
+
+    No two are told of by the same trait: whoever came back keeps its own first.
+    """
+    last, rings = {one["species"]: one for one in heritage["birds"]}, {one["ring"] for one in heritage["birds"]}
+    back = [_comes_back(last.get(species), lots) for species in BIRDS]
+    flock = [{key: old[key] for key in bird} if old else bird for bird, old in zip(new, back, strict=True)]
+    free = list(casting().ids.traits)
+    for bird in sorted(flock, key=lambda bird: bird["ring"] not in rings):
+        bird["traits"] = [trait if trait in free else free[0] for trait in bird["traits"][:1]]
+        free.remove(bird["traits"][0])
+    return flock
+
+
+def _comes_back(old: Mapping[str, Any] | None, lots: Lots) -> Mapping[str, Any] | None:
+    return old if old and not old["lost"] and old["seen"] < _SEEN and lots.below(_OF) < _BACK else None
 
 
 def _person(known: Casting, lots: Lots) -> dict[str, Any]:
@@ -113,8 +125,16 @@ def _person(known: Casting, lots: Lots) -> dict[str, Any]:
 def _bird(known: Casting, lots: Lots, species: str, prefix: str) -> dict[str, Any]:
     sex = known.sexes[species]
     name = lots.once(known.birds.of(sex))
-    ring = f"{prefix} {known.first_ring + lots.below(known.rings)}"
+    ring = _ring(known, lots, prefix)
     return {"name": name, "full": name, "gender": sex, "ring": ring, "traits": [lots.once(known.ids.traits)]}
+
+
+def _ring(known: Casting, lots: Lots, prefix: str) -> str:
+    """A number that no earlier bird has had."""
+    while True:
+        ring = f"{prefix} {known.first_ring + lots.below(known.rings)}"
+        if ring not in lots.gone:
+            return ring
 
 
 def humans(cast: Mapping[str, Any]) -> tuple[Person, Person]:

@@ -16,7 +16,7 @@ from companion.core.chronicle import Chronicle
 from companion.games.expedition.facts import TERRAINS
 from companion.games.expedition.state import State
 from companion.games.expedition.view.map import MapView, map_view
-from companion.render.maps.expedition.spoken import former, place
+from companion.render.maps.expedition import spoken
 from companion.render.textmap import WIDTH, Page, listed
 from companion.words import words
 
@@ -47,7 +47,9 @@ class _Signs:
 _UNICODE = _Signs(
     dict(zip(TERRAINS, "▲∩♣∴♠≡≈", strict=True)), "·", "•", "→", "↓", "≠", "┄", "┆", "†", "‡", "◦", "°", "→", "×", "–"
 )
-_ASCII = _Signs(dict(zip(TERRAINS, '^n%"&=~', strict=True)), ".", "o", ">", "v", "#", "-", "|", "+", "i", ",", ":", ">", "x", "-")
+_ASCII = _Signs(
+    dict(zip(TERRAINS, '^n%"&=~', strict=True)), ".", "o", ">", "v", "#", "-", "|", "+", "i", ",", ":", ">", "x", "-"
+)
 _HERE, _SIGN, _CITY, _VILLAGE, _PEACEFUL = "@", "?", "C", "v", "p"
 _STYLES = {
     "mountains": "37", "hills": "33", "forest": "32", "plains": "93", "jungle": "92", "swamp": "36", "lake": "94",
@@ -148,15 +150,20 @@ def _put_marks(page: Page, view: MapView, signs: _Signs) -> None:
         _mark(page, view, name, 1, _SIGN, "find")
     for grave in view.graves:
         _mark(page, view, grave.hex, 1, signs.grave, "grave")
-    for old in view.traces.graves:
-        _mark(page, view, old.hex, 1, signs.former_grave, "former")
-    for two in view.traces.way:
-        for name in two:
-            _mark(page, view, name, 0, signs.former_way, "former")
+    _put_former(page, view, signs)
     for name in view.cities:
         _mark(page, view, name, 2, _CITY, "folk")
     for settled in view.settled:
         _mark(page, view, settled.hex, 2, _VILLAGE if settled.villages else _PEACEFUL, "folk")
+
+
+def _put_former(page: Page, view: MapView, signs: _Signs) -> None:
+    """What earlier expeditions left, where there is room."""
+    for grave in view.traces.graves:
+        _mark(page, view, grave.hex, 1, signs.former_grave, "former")
+    for two in view.traces.way:
+        for name in two:
+            _mark(page, view, name, 0, signs.former_way, "former")
 
 
 def _figure(number: int) -> str:
@@ -230,8 +237,8 @@ def _lists(view: MapView, said: dict[str, Any], signs: _Signs) -> list[str]:
         ("peaceful", (_counted(one.hex, one.peaceful, signs) for one in view.settled if one.peaceful), ", "),
         ("graves", (_grave(grave, said) for grave in view.graves), "; "),
         ("former_way", _former(view, signs), "  "),
-        ("former_graves", (former(one, said) for one in view.traces.graves), "; "),
-        ("places", (place(one, said) for one in view.traces.places), "; "),
+        ("former_graves", (spoken.former(one, said) for one in view.traces.graves), "; "),
+        ("places", (spoken.place(one, said) for one in view.traces.places), "; "),
     ]
     rows: list[str] = []
     for key, items, joint in parts:

@@ -92,17 +92,20 @@ def _tracks(s: State, told: list[Telling]) -> dict[str, Figure]:
     for args in moved:
         lowest[args["track"]] = min(lowest[args["track"]], args["before"], args["after"])
     up = {track: sum(max(0, a["after"] - a["before"]) for a in moved if a["track"] == track) for track in TRACKS}
-    hunger = sum(t.id == "death" and t.args["cause"] == "hunger" for t in told)
     return {
         "food_found": up["food"],
-        "food_wasted": sum(a["asked"] - (a["after"] - a["before"]) for a in moved if a["track"] == "food" and a["asked"] > 0),
+        "food_wasted": sum(_wasted(args) for args in moved if args["track"] == "food"),
         "muskets_found": up["muskets"],
         "muskets_spent": sum(t.id == "musket" for t in told),
         "morale_lowest": lowest["morale"],
         "food_lowest": lowest["food"],
         "muskets_left": s.muskets,
-        "hungry_days": hunger,
     }
+
+
+def _wasted(args: Mapping[str, int]) -> int:
+    """What of a rise found no room on its track."""
+    return max(0, args["asked"] - (args["after"] - args["before"])) if args["asked"] > 0 else 0
 
 
 def _marches(told: list[Telling]) -> dict[str, Figure]:

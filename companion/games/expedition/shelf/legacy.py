@@ -37,7 +37,7 @@ def old_friends(s: State, heritage: Given) -> dict[str, Any]:
     """Of the peaceful villages that earlier expeditions knew, the one nearest to the start remembers them."""
     far = s.board.distances(s.hex)
     known = [hex for hex in heritage.get("friends", ()) if hex in far and hex not in s.peaceful]
-    return {f"peaceful.{min(known, key=lambda hex: (far[hex], hex))}": 1} if known else {}
+    return {f"peaceful.{min(known, key=lambda there: (far[there], there))}": 1} if known else {}
 
 
 LEGACIES: Mapping[str, Callable[[State, Given], Mapping[str, Any]]] = {

@@ -46,7 +46,9 @@ class Frame(tales.Frame[Now]):
             "outset.pen",
         ]
         more = {"gambler": gambler, "rival": rival, "company": len(company.members), "days": self.now.facts.days}
-        beats = [self.beat(key, self.first, part=_part(key), date=self.began, colour=_mood(key), **more) for key in keys]
+        beats = [
+            self.beat(key, self.first, part=_part(key), date=self.began, colour=_mood(key), **more) for key in keys
+        ]
         place = keys.index("outset.ship") + 1
         return (*beats[:place], *earlier.outset(self.now, self.first), *beats[place:])
 

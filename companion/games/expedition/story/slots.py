@@ -12,7 +12,9 @@ from companion.games.expedition.story.before import SHOWN
 
 VOICES = ("chronicle",)
 SLOTS: dict[str, str] = {
-    **dict.fromkeys(("me", "who", "friend", "other", "talker", "dead", "gambler", "rival", "heir", "elder", "veteran"), "person"),
+    **dict.fromkeys(
+        ("me", "who", "friend", "other", "talker", "dead", "gambler", "rival", "heir", "elder", "veteran"), "person"
+    ),
     "us": "group",
     **dict.fromkeys(
         ("day", "left", "living", "deaths", "ago", "seen_day", "mapped", "wonders", "points", "age"), "number"

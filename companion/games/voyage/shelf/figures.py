@@ -34,7 +34,7 @@ def figures(played: Replay) -> dict[str, Figure]:
         **_standing(s, bird),
         **_flights(bird),
         **_way(told),
-        **_air(told),
+        **_air(told, given),
         **_choices(given),
     }
 
@@ -101,16 +101,16 @@ def _way(told: list[Telling]) -> dict[str, Figure]:
     }
 
 
-def _air(told: list[Telling]) -> dict[str, Figure]:
-    """What it met in the air, card by card."""
+def _air(told: list[Telling], given: list[Given]) -> dict[str, Figure]:
+    """What it met in the air, card by card; the peril that ended a flight is counted as that, not as suffered."""
     met = [t for t in told if t.id in MET]
     perils = Counter(t.args["peril"] for t in met if t.id == "peril")
-    high = Counter(t.args["altitude"] for t in met)
+    flown = Counter(entry.value for entry in given if entry.question.why == "flight.altitude")
     by = Counter(t.args["by"] for t in told if t.id == "failed")
     ids = Counter(t.id for t in met)
     return {
-        "cards": len(met),
-        **{f"cards.{altitude}": high[altitude] for altitude in ALTITUDES},
+        "cards": flown.total(),
+        **{f"cards.{altitude}": flown[altitude] for altitude in ALTITUDES},
         "perils": perils.total(),
         **{f"peril.{peril}": perils[peril] for peril in PERILS},
         **{f"failed.{cause}": by[cause] for cause in (*PERILS, "late")},

@@ -12,7 +12,10 @@ from companion.games.voyage.facts import ALTITUDES, BIRDS, PERILS, facts
 VOICES = ("naturalist",)
 SLOTS: dict[str, str] = {
     **dict.fromkeys(("me", "friend", "bird", "who", "rival", "elder", "old"), "person"),
-    **dict.fromkeys(("flight", "left", "gap", "stage", "count", "ago", "fails", "par", "over", "age", "autumns", "seen", "flights"), "number"),
+    **dict.fromkeys(
+        ("flight", "left", "gap", "stage", "count", "ago", "fails", "par", "over", "age", "autumns", "seen", "flights"),
+        "number",
+    ),
     "ring": "text",
     **dict.fromkeys(("names", "back"), "list"),
     **dict.fromkeys(("landings", "failures", "spends", "forks", "boards", "tolls", "troubles", "others"), "phrases"),

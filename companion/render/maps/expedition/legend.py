@@ -46,9 +46,7 @@ def rows(view: MapView, names: dict[str, Any], words: dict[str, Any]) -> list[Ro
         found += [Row(_grave_line(one, words), _cross) for one in view.graves]
     if view.traces.places:
         found.append(Row(words["headings"]["named"]))
-        found += [
-            Row(spoken.place(one, words), lettered(number)) for number, one in enumerate(view.traces.places)
-        ]
+        found += [Row(spoken.place(one, words), lettered(number)) for number, one in enumerate(view.traces.places)]
     return found
 
 

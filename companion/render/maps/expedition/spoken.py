@@ -27,7 +27,9 @@ def description(view: MapView, names: dict[str, Any], words: dict[str, Any]) -> 
         ("places", (place(one, words) for one in view.traces.places)),
     ]
     year = view.traces.year
-    listed = [said[key].format(list="; ".join(found), year=year) for key, found in ((k, list(f)) for k, f in parts) if found]
+    listed = [
+        said[key].format(list="; ".join(found), year=year) for key, found in ((k, list(f)) for k, f in parts) if found
+    ]
     return " ".join([_state(view, said), *listed])
 
 

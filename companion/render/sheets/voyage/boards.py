@@ -16,6 +16,9 @@ LINE = 13  # squares in a row of a strip
 FLIGHTS = 12
 _ART, _GAUGES = 29.0, 46.5
 _HIGH = 47.0
+_NAMED, _PLAYED = 4.6, 13.6  # the bird's name above it; who plays it, and Energy, below
+_APART = 1.7  # between rows of a way, for the sign of a fork
+_BROUGHT = 8.4  # what flights brought, under their heading
 
 
 def boards(desk: Desk, area: Box) -> None:
@@ -23,11 +26,11 @@ def boards(desk: Desk, area: Box) -> None:
     held = desk.view.boards
     across = 2 if len(held) > 1 else 1
     width = (area.width - GAP * (across - 1)) / across
-    height = min(_HIGH, (area.height - 3 * GAP) / 4)
+    rows = -(-len(held) // across)
+    height = min(_HIGH, (area.height - (rows - 1) * GAP) / rows)
     for place, board in enumerate(held):
         row, column = divmod(place, across)
         _board(desk, board, Box(area.x + column * (width + GAP), area.y + row * (height + GAP), width, height))
-    rows = -(-len(held) // across)
     free = area.below(rows * (height + GAP))
     if rows < 4:
         notes(desk, free)
@@ -45,7 +48,8 @@ def _board(desk: Desk, board: Board, box: Box) -> None:
 def _portrait(desk: Desk, board: Board, box: Box) -> None:
     """The bird, its name, who plays it, and its Energy."""
     page, id = desk.page, f"{board.bird}.portrait"
-    page.add(bird(board.bird, (box.middle, box.y + 17.0), 22, desk.ink))
+    free = box.height - _NAMED - _PLAYED
+    page.add(bird(board.bird, (box.middle, box.y + _NAMED + free / 2), min(22.0, free), desk.ink))
     page.label(f"{id}.name", desk.names["birds"][board.bird], (box.x, box.y + 3.6), desk.title, box.width)
     y = box.bottom - 9.2
     page.label(f"{id}.seat", desk.words["seat"], (box.x, y), desk.small, 12)
@@ -97,7 +101,7 @@ def _way(desk: Desk, board: Board, box: Box) -> None:
     page.text(f"{id}.goals", desk.words["way"].format(goals=goals), Box(box.x, box.y - 0.4, box.width, 6.2), desk.small)
     size = box.width / LINE
     cells = [
-        Box(box.x + place % LINE * size, box.y + 6.6 + place // LINE * (size + 1.9), size, size)
+        Box(box.x + place % LINE * size, box.y + 6.6 + place // LINE * (size + _APART), size, size)
         for place in range(len(board.steps))
     ]
     for step, cell in zip(board.steps, cells, strict=True):
@@ -107,12 +111,12 @@ def _way(desk: Desk, board: Board, box: Box) -> None:
         if not page.entry(f"bird.{board.bird}.way.{place}", cell, tip, step.place == "passed", kind="tick"):
             _mark(desk, step, cell)
     rows = -(-len(board.steps) // LINE)
-    y = box.y + 6.6 + rows * (size + 1.9) + 2.6
+    y = box.y + 6.6 + rows * (size + _APART) + 2.4
     if board.square:
         told = desk.words["arrived" if not board.remaining else "stands"]
         text = told.format(square=desk.squares[board.square], left=board.remaining)
         page.label(f"{id}.here", text, (box.x, y), desk.hand, box.width)
-    _flights(desk, board, Box(box.x, box.bottom - 9.4, box.width, 9.4))
+    _flights(desk, board, Box(box.x, box.bottom - _BROUGHT, box.width, _BROUGHT))
 
 
 def _step(desk: Desk, step: Step, box: Box) -> None:

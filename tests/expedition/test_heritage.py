@@ -14,6 +14,7 @@ from companion.core.replay import Replay
 from companion.core.tale import HERITAGE
 from companion.games.expedition.cast import MENDOZA, casting, draw_cast, taken
 from companion.games.expedition.shelf.heritage import KEPT, NOBODY
+from companion.games.expedition.story import tale
 from companion.games.expedition.story.before import before
 from companion.games.expedition.view.map import map_of
 from companion.render.maps.expedition import draw
@@ -27,6 +28,7 @@ from tests import chains
 from tests.journals import TERMS, played, proof, weighty
 
 RUNS = [(11, "bold"), (12, "cautious"), (13, "cautious"), (60, "bold")]
+LEGACIES = ["known_country", "old_trail", "old_friends"]
 NAMES = casting().names, casting().later
 
 
@@ -161,6 +163,22 @@ def test_who_was_left_behind_may_be_met_and_is_known_again(tmp_path: Path) -> No
     assert [t for t in again.chronicle.tellings if t.id == "recruit"], "somebody joined"
     for lang in LANGUAGES:
         assert any(sentence.pattern.startswith("recruit.again") for sentence in told(tell(again, lang)))
+
+
+def test_nobody_wonders_where_those_are_who_march_with_us(tmp_path: Path) -> None:
+    """The second expedition meets who wrote for the first, and comes with them to where the ship was missed."""
+    again = chains.chain("expedition", [(61, "cautious"), (62, "cautious")], tmp_path, legacy=LEGACIES)[1]
+    beats = [beat for chapter in tale(again).chapters for beat in chapter.beats]
+    (end,) = [beat for beat in beats if beat.key == "trace.end"]
+    assert "with_us" in end.flags
+    assert all(beat.slots.get("elder") is None for beat in beats[beats.index(end) + 1 :] if beat.key == "trace.differs")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_legacy_put_on_the_chart_was_not_drawn_by_this_expedition(tmp_path: Path, lang: str) -> None:
+    for session in chains.chain("expedition", RUNS[:3], tmp_path, legacy=LEGACIES):
+        book = tell(session, lang)
+        assert unproven(book, proof(session), TERMS[lang], left(chains.heritage(session))) == []
 
 
 # -- what is left --------------------------------------------------------------------------------

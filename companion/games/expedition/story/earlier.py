@@ -64,8 +64,11 @@ def _weighty(now: Now) -> Iterator[tuple[str, float, dict[str, Any]]]:
         yield "trace.grave", 1.0, _grave(now, graves[0])
     for one in reversed(before.expeditions):
         if one.fate != "home" and one.hex == hex:
-            flags = ("stranded",) if one.fate == "stranded" else ()
-            yield "trace.end", 1.0, _of(now, one.who, one.year) | {"flags": flags}
+            flags = (
+                *(["stranded"] if one.fate == "stranded" else []),
+                *(["with_us"] if _with_us(now, one.who) else []),
+            )
+            yield "trace.end", 1.0, _of(now, one.who, one.year) | {"elder": one.who, "flags": flags}
     which, year = before.finds.get(hex, ("", 0))
     if which in SHOWN and now.threads.due("find", now.day, FINDS):
         writer = next((one.who for one in before.expeditions if one.year == year), None)
@@ -75,7 +78,13 @@ def _weighty(now: Now) -> Iterator[tuple[str, float, dict[str, Any]]]:
 
 
 def _of(now: Now, who: Person | None, year: int) -> dict[str, Any]:
-    return {"elder": who, "came": year, "veteran": veteran(now)[0]}
+    """What sentences on an earlier expedition may name; nobody wonders at who wrote for it when they are here."""
+    elder = None if who is None or _with_us(now, who) else who
+    return {"elder": elder, "came": year, "veteran": veteran(now)[0]}
+
+
+def _with_us(now: Now, who: Person) -> bool:
+    return any(one.full == who.full for one in now.company.living)
 
 
 def _grave(now: Now, grave: Buried) -> dict[str, Any]:

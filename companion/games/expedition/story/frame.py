@@ -8,7 +8,8 @@ from datetime import date
 from typing import Any
 
 from companion.core.replay import Replay
-from companion.core.session import Telling
+from companion.core.session import Correction, Telling
+from companion.core.table import LEGACY
 from companion.core.tale import Beat, Figure, Person, Word
 from companion.games import tales
 from companion.games.expedition.cast import MENDOZA
@@ -109,7 +110,11 @@ class Frame(tales.Frame[Now]):
             marks = tuple(death.n for death in company.dead)
             yield self.beat("epilogue.dead", end, part="land", names=names, receipts=marks)
         yield self.beat(
-            "epilogue.chart", end, part="people", mapped=self._mapped(), proofs=self._proof("mapped", "lake")
+            "epilogue.chart",
+            end,
+            part="people",
+            mapped=self._mapped() - self._inherited(),
+            proofs=self._proof("mapped", "lake"),
         )
         if self.state.wonders:
             proof = self._proof("discovery", of="wonders", which="natural_wonder")
@@ -125,6 +130,15 @@ class Frame(tales.Frame[Now]):
     def _mapped(self) -> int:
         lake = len(self.state.lake) - 1 if self.state.lake else 0
         return len(self.state.terrain) - len(self.state.facts.map.printed) - lake
+
+    def _inherited(self) -> int:
+        """Hexes that were on the chart before the first day, by a legacy of the campaign."""
+        legacies = [
+            entry.changes
+            for entry in self.played.session.history
+            if isinstance(entry, Correction) and entry.reason.startswith(LEGACY)
+        ]
+        return sum(key.startswith("terrain.") for changes in legacies for key in changes)
 
     def rows(self) -> Iterator[tuple[str, int]]:
         """The score's parts and their sum, as the rules count them."""

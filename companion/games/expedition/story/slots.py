@@ -80,6 +80,7 @@ FLAGS = frozenset(
         "once",
         "unlost",
         "stranded",
+        "with_us",
         "fellow",
         "several",
     ]

@@ -99,9 +99,13 @@ def _map(played: Replay, lang: str) -> bytes:
 
 
 def _sheet(played: Replay, lang: str, warn: Warn) -> bytes:
+    from companion.render.sheets.onward import resume
+
     name = played.game.name
     view = import_module(f"companion.games.{name}.view.sheet").restored(played)
-    made: bytes = import_module(f"companion.render.sheets.{name}").pdf(view, "a4", lang, "full", warn=warn)
+    onward = resume(played.log.path, over=played.session.pending is None)
+    printer = import_module(f"companion.render.sheets.{name}")
+    made: bytes = printer.pdf(view, "a4", lang, "full", warn=warn, onward=onward)
     return made
 
 

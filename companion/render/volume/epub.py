@@ -46,15 +46,16 @@ class _Shelf:
         """A chapter: a page for each of its parts."""
         if chapter.book is None:
             page = Templates().page("volume/faulty.html", **pages.faulty(chapter, self.tome.lang))
-            style, inner = OWN, list[tuple[str, str]]()
+            inner = list[tuple[str, str]]()
         else:
             before = [view for number, view in self.maps.items() if number <= chapter.number]
             made = pages.names(chapter, self.setting, "reader", before if chapter.number in self.maps else ())
             page, inner = pages.page(made), made["sections"]
-            style = self._style(chapter, page)
         named = renamed(page, f"{chapter.name}-")
         self.text.append(named)
-        found = [self._page(part, chapter, style) for part in parts(xhtml.body(xhtml.parsed(named)))]
+        root = xhtml.parsed(named)
+        style = self._style(chapter, xhtml.style(root)) if chapter.book else OWN
+        found = [self._page(part, chapter, style) for part in parts(xhtml.body(root))]
         self.pages += found
         there = {one.name for one in found}
         below = [Mark(name, f"{chapter.name}-{id}") for id, name in inner if f"{chapter.name}-{id}" in there]
@@ -68,9 +69,8 @@ class _Shelf:
             name = chapter.name
         return Page(name, chapter.title, (part,), style, "bodymatter", f"reader {chapter.game}")
 
-    def _style(self, chapter: Chapter, page: str) -> str:
+    def _style(self, chapter: Chapter, text: str) -> str:
         """The name of a chapter's style sheet; those that are alike are one."""
-        text = xhtml.style(xhtml.parsed(page))
         known = next((name for name, held in self.styles.items() if held == text), None)
         if known is None:
             known = f"{chapter.game}-{len(self.styles)}"

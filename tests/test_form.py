@@ -23,6 +23,7 @@ from companion.games.crossing.view.map import blank_map
 from companion.games.expedition.view.map import blank_map as map_of_expedition
 from companion.games.ledgers import ledger_of
 from companion.games.nightflight.facts import DECKS
+from companion.render.sheets.form import western
 from tests.test_enter import a_paper_game
 
 MM = 72 / 25.4
@@ -309,3 +310,8 @@ def test_what_a_log_has_written_is_drawn_in_its_field(name: str, tmp_path: Path)
     assert any(not field.empty for field in every(data))
     for field in every(data):
         assert field.empty or b"Tj" in field.face or b" l S" in field.face, field.name
+
+
+def test_a_name_beyond_the_forms_face_is_written_without_its_marks() -> None:
+    assert western("Éloïse, Łukasz Ďurica") == "Éloïse, Lukasz Durica"
+    assert western("Ж") == "[U+0416]"

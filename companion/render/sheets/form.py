@@ -7,6 +7,8 @@ Each page is gone through with the tabulator in the order in which its entries w
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
@@ -25,6 +27,7 @@ _FIRST, _LAST = 32, 255
 _SHOWN, _MULTILINE, _SYMBOLIC_NOT = 4, 1 << 12, 32
 _SHARE, _MOST, _LEAST = 0.74, 13.0, 4.0  # of a field's height, the size of what is written; sizes in points
 _TIGHT = 0.9  # of a field's width, that a value may take before it is written smaller
+_BASE = re.compile(r"LATIN (CAPITAL|SMALL) LETTER ([A-Z])\b")
 _ON, _OFF = Name("/On"), Name("/Off")
 
 
@@ -101,7 +104,7 @@ class _Form:
         return Dictionary(FT=Name.Btn, V=state, AS=state, AP=Dictionary(N=faces), DA=String(f"/Hand 0 Tf {_ink()} rg"))
 
     def _text(self, entry: Entry) -> Dictionary:
-        value, _ = fonts.printable(entry.value, (HAND,))
+        value = western(fonts.printable(entry.value, (HAND,))[0])
         size = _size(entry, value)
         style = f"/Hand {size:g} Tf {_ink()} rg"
         found = Dictionary(FT=Name.Tx, DA=String(style), Q=int(entry.middle), V=String(value))
@@ -119,6 +122,22 @@ class _Form:
             made.Resources = Dictionary(Font=Dictionary(Hand=self.font))
             self.faces[content, *size] = made
         return self.faces[content, *size]
+
+
+def western(text: str) -> str:
+    """The text as the form's face has it: a letter of another alphabet's Latin loses its marks, others are codes."""
+    return "".join(map(_western, text))
+
+
+def _western(char: str) -> str:
+    try:
+        char.encode(_CODES)
+    except UnicodeEncodeError:
+        found = _BASE.match(unicodedata.name(char, ""))
+        if found is None:
+            return f"[U+{ord(char):04X}]"
+        return found[2] if found[1] == "CAPITAL" else found[2].lower()
+    return char
 
 
 def _ink() -> str:

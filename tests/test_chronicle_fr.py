@@ -37,6 +37,8 @@ def _value(gap: Gap, turn: int, alone: bool) -> str:
     if kind in VOICE.vocabulary:
         words = list(VOICE.vocabulary[kind].values())
         return words[turn % len(words)][gap.form or "base"]
+    if kind == "phrases":
+        return f"le Repos {LANGUAGE.form(who, 'de', ())}"
     if kind == "list":
         return LANGUAGE.list([who.name, "Ortega"])
     if kind == "date":

@@ -29,7 +29,6 @@ def document(pages: Sequence[Drawing], about: About) -> bytes:
 
     from companion.render import fonts
     from companion.render.canvas import put
-    from companion.render.sheets.form import filled
 
     fonts.register({FIRST})
     made = BytesIO()
@@ -46,4 +45,8 @@ def document(pages: Sequence[Drawing], about: About) -> bytes:
         put(page, canvas, 0, 0, page.width)
         canvas.showPage()
     canvas.save()
-    return filled(made.getvalue(), fields) if any(fields) else made.getvalue()
+    if not any(fields):
+        return made.getvalue()
+    from companion.render.sheets.form import filled
+
+    return filled(made.getvalue(), fields)

@@ -158,6 +158,7 @@ def test_every_link_leads_to_a_place_of_the_volume(volume: pikepdf.Pdf) -> None:
     assert all(str(one.Dest) in names for one in links)
 
 
+@pytest.mark.slow
 def test_the_same_campaign_makes_the_same_bytes_with_any_number_of_jobs(printed: bytes, tome: Tome) -> None:
     assert paper.pdf(tome, "a5", print, jobs=2) == printed
 

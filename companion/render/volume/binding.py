@@ -24,6 +24,7 @@ from companion.render.svg import svg
 from companion.render.volume.plots import plots
 from companion.words import words
 
+NONE = "–"
 BACK = "back"
 """The part whose places are those behind the chapters."""
 
@@ -172,15 +173,15 @@ def _spot(at: Spot, tome: Tome, places: Places) -> str:
 
 
 def _session(chapter: Chapter) -> Any:
-    """A row of the table of sessions."""
+    """A row of the table of sessions; of a log whose header cannot be read, hardly more than its name."""
     record = chapter.record
     return SimpleNamespace(
         chapter=chapter.name,
         file=record.file,
-        began=record.started[:10],
-        seed=record.seed,
-        rules=record.rules,
-        data=record.data.partition(":")[2][:8] or record.data[:8],
+        began=record.started[:10] or NONE,
+        seed=record.seed if record.data else NONE,
+        rules=record.rules if record.data else NONE,
+        data=(record.data.partition(":")[2] or record.data)[:8] or NONE,
     )
 
 

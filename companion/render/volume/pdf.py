@@ -65,7 +65,7 @@ def pdf(tome: Tome, paper: str, warn: Warn, jobs: int = 1, progress: Progress | 
     printed_chapters = list(_chapters(tome, setting, jobs, progress))
     for one in printed_chapters:
         for warning in one.warnings:
-            warn(f"{one.name}: {warning}")
+            warn(f"{int(one.name[1:])}. {warning}")
     families = tuple(dict.fromkeys((*FAMILIES, *(family for one in printed_chapters for family in one.families))))
     starts = _starts(printed_chapters)
     back = _sheet(tome, setting, BACK, _places(printed_chapters, starts), families, warn)

@@ -151,6 +151,12 @@ def test_one_or_two_who_came_home_go_again_as_old_as_they_are(expeditions: list[
         assert all(one["age"] == ages[one["full"]] for one in again)
 
 
+def test_a_heritage_that_lacks_something_is_told_nothing_of(tmp_path: Path) -> None:
+    entry = {"name": "Bare", "number": 4, "heritage": {"lost": 3}, "legacy": []}
+    book = tell(chains.one("expedition", (9, "cautious"), tmp_path / "bare.jsonl", entry, ["you"]), "fr")
+    assert of_heritage(book) == []
+
+
 def test_without_a_heritage_the_cast_of_a_seed_is_as_ever() -> None:
     assert all(draw_cast(seed) == draw_cast(seed, None) == draw_cast(seed, {}) for seed in range(20))
 

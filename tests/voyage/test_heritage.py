@@ -138,6 +138,12 @@ def test_lost_birds_do_not_come_back_and_new_ones_have_new_names(autumns: list[R
                 assert bird["name"] not in names
 
 
+def test_a_heritage_that_lacks_something_is_told_nothing_of(tmp_path: Path) -> None:
+    entry = {"name": "Bare", "number": 4, "heritage": {"autumns": 3}, "legacy": []}
+    book = tell(chains.one("voyage", (9, "cautious"), tmp_path / "bare.jsonl", entry, "abc"), "fr")
+    assert of_heritage(book) == []
+
+
 def test_without_a_heritage_the_cast_of_a_seed_is_as_ever() -> None:
     assert all(draw_cast(seed) == draw_cast(seed, None) == draw_cast(seed, {}) for seed in range(20))
 

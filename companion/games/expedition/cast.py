@@ -33,6 +33,8 @@ from companion.games.casts import Lots, Names
 _FILE = Path(__file__).with_name("cast.toml")
 TALKER, SILENT = 1, "silent"
 VETERANS = 2
+HELD = frozenset({"year", "expeditions", "graves", "places", "veterans", "strays"})
+"""What a cast asks of a heritage; one without all of it changes nobody."""
 MENDOZA = Person("mendoza", "Mendoza", "Diego Mendoza", "m", 50)
 _RESERVED = frozenset({"Mendoza", "Kantyi"})
 
@@ -78,6 +80,7 @@ def casting() -> Casting:
 def draw_cast(seed: int, heritage: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """Six people and a reserve, language-free, as the header of a log holds them."""
     known, lots = casting(), Lots(seed)
+    heritage = heritage if heritage and heritage.keys() >= HELD else None
     if heritage:
         known, lots.gone = _later(known, heritage["year"] + 1), set(taken(heritage))
     first = known.first_day

@@ -32,6 +32,8 @@ from companion.games.voyage.facts import BIRDS
 _FILE = Path(__file__).with_name("cast.toml")
 _YOUNGEST, _AGES = 31, 46
 _LAST_AGE = 88
+HELD = frozenset({"people", "stakes", "birds", "names"})
+"""What a cast asks of a heritage; one without all of it changes nobody."""
 _SEEN, _BACK, _OF = 6, 2, 3  # a bird that was seen in fewer autumns comes back two times out of three
 _SHUNNED = 10  # names of birds of a gender that no new one has since they were read
 
@@ -66,6 +68,7 @@ def casting() -> Casting:
 def draw_cast(seed: int, heritage: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """The naturalist, a friend by post and eight ringed birds, language-free, as the header of a log holds them."""
     known, lots = casting(), Lots(seed)
+    heritage = heritage if heritage and heritage.keys() >= HELD else None
     if heritage:
         lots.gone |= {one["ring"] for one in heritage["birds"]}
         lots.gone |= casts.shunned(heritage["names"], _SHUNNED) | {one["name"] for one in heritage["people"]}

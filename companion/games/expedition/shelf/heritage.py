@@ -12,6 +12,8 @@ from companion.core.shelf import Trace
 from companion.games.expedition.cast import MENDOZA
 
 KEPT = {"expeditions": 4, "graves": 10, "places": 10, "path": 24, "finds": 8, "friends": 6, "veterans": 4, "strays": 4}
+KEYS = frozenset({"count", "lost", "expeditions", "graves", "places", "path", "finds", "veterans", "strays"})
+"""What a story tells of; a heritage without all of it is told nothing of."""
 CAUSES = ("fall", "hunger", "despair")
 HOME, LEFT = "home", "stranded"
 OLDEST = 58

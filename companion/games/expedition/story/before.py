@@ -12,6 +12,7 @@ from typing import Any
 from companion.core.log import Header
 from companion.core.tale import Person
 from companion.games import tales
+from companion.games.expedition.shelf.heritage import KEYS
 
 SHOWN = frozenset({"natural_wonder", "ruined_mission", "migration"})
 """The discoveries that lie in their hex, where those who come later may look for them."""
@@ -97,7 +98,7 @@ NOTHING = Before()
 def before(header: Header) -> Before:
     """What the earlier expeditions of a log's campaign left, if any went before it."""
     raw = tales.heritage(header)
-    if not raw:
+    if not raw.keys() >= KEYS:
         return NOTHING
     return Before(
         count=raw["count"],

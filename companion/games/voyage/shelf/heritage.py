@@ -19,6 +19,8 @@ from companion.core.shelf import Trace
 from companion.games.voyage.facts import BIRDS
 
 NAMES, STAKES, SQUARES = 20, 5, 12
+KEYS = frozenset({"autumns", "last", "birds"})
+"""What a story tells of; a heritage without all of it is told nothing of."""
 ARRIVED, LOST = "arrived", "lost"
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from companion.core.log import Header
 from companion.core.tale import Person
 from companion.games import tales
+from companion.games.voyage.shelf.heritage import KEYS
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ NOTHING = Before()
 def before(header: Header) -> Before:
     """What the earlier autumns of a log's campaign left, if there were any."""
     raw = tales.heritage(header)
-    if not raw:
+    if not raw.keys() >= KEYS:
         return NOTHING
     rings = {one["ring"]: Known(one["seen"], one["square"]) for one in raw["birds"]}
     return Before(raw["autumns"], _last(raw["last"]), rings)

@@ -269,6 +269,14 @@ def test_resume_without_a_log_takes_the_latest_that_is_not_over() -> None:
     assert str(open_log) in done("resume")
 
 
+def test_a_session_is_found_by_the_name_that_its_sheet_prints() -> None:
+    done("play", "expedition", "--script", str(DAY), "--seed", "11")
+    (open_log,) = Path("data/companion/sessions").glob("*.jsonl")
+    assert str(open_log) in done("resume", open_log.name)
+    assert json.loads(done("status", open_log.name, "--json"))["day"] == 2
+    assert "cannot be read" in refused(1, "status", f"elsewhere/{open_log.name}")
+
+
 def test_a_bot_may_take_over_and_the_dice_go_on_as_if_nothing_had_been() -> None:
     done("play", "expedition", "--seat", "you=bot:cautious", "--seed", "5", "--log", "whole.jsonl")
     Path("cut.jsonl").write_text("\n".join(Path("whole.jsonl").read_text().splitlines()[:40]) + "\n")

@@ -55,10 +55,22 @@ def bell(command: F) -> F:
 
 
 def log_argument(required: bool = True) -> Callable[[F], F]:
-    """A log's path; that it can be read is found out by reading, with a sentence."""
+    """A log's path; that it can be read is found out by reading, with a sentence.
+
+    A bare name that isn't here, as sheets print it beside their code, may be that of a session in the data folder.
+    """
     from pathlib import Path
 
-    return click.argument("log", type=click.Path(path_type=Path), required=required)
+    return click.argument("log", type=click.Path(path_type=Path), required=required, callback=_found)
+
+
+def _found(_: click.Context, __: click.Parameter, log: Any) -> Any:
+    if log is None or log.name != str(log) or log.exists():
+        return log
+    from companion.cli.sessions import folder
+
+    there = folder() / log.name
+    return there if there.exists() else log
 
 
 def pairs(texts: tuple[str, ...], flag: str, example: str) -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -18,7 +19,9 @@ from companion.campaign.tome import Choice, Tome, bind
 from companion.cli import cli
 from companion.core.errors import PageEngineMissing
 from companion.games.expedition.view.country import FINDS, GRAVES, country
+from companion.render.journal.paper import PAPERS
 from companion.render.volume import pdf as paper
+from companion.render.volume.chapters import Setting
 from companion.render.volume.epub import epub
 from companion.render.volume.growth import grown, sketches
 from companion.render.volume.html import html, renamed
@@ -127,6 +130,14 @@ def test_page_numbers_run_through_the_volume_and_are_printed(printed: bytes, vol
     assert len(shown) > len(body) // 2
     bare = {place(volume, f"c{number:04}#opening") for number in (CROSSING, NIGHT, EXPEDITION, LAST)}
     assert not bare & {at for label, at in body if label in shown}
+
+
+def test_an_opening_is_one_page_whatever_it_has_to_say(volume: pikepdf.Pdf, tome: Tome) -> None:
+    for number in (CROSSING, EXPEDITION, LAST):
+        assert place(volume, f"c{number:04}#outset") == place(volume, f"c{number:04}#opening") + 1
+    said = replace(tome.chapters[-1], thread=("Three weeks after chapter 1 they came down to the sea again.",) * 7)
+    setting = Setting(tome.title, "en", True, PAPERS["a5"])
+    assert paper.print_chapter(paper.Job(said, setting, (), tome.date)).places["outset"] == 1
 
 
 def test_the_index_names_pages_where_the_name_stands(printed: bytes, volume: pikepdf.Pdf, tome: Tome) -> None:

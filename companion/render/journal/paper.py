@@ -41,6 +41,12 @@ def balanced(text: str, face: str, size: float, room: float) -> float:
     return min(room, narrow * 1.02)
 
 
+def rows(text: str, face: str, size: float, room: float) -> int:
+    """How many lines a text takes in `room` mm."""
+    words = [fonts.width(word, face, size) * MM_A_POINT for word in text.split()]
+    return _lines(words, fonts.width(" ", face, size) * MM_A_POINT, room)
+
+
 def _lines(words: list[float], gap: float, width: float) -> int:
     """How many lines words take; one that is too wide has a line to itself."""
     lines, used = 1, 0.0

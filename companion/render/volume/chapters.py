@@ -12,12 +12,15 @@ from companion.campaign.speech import Speech
 from companion.campaign.tome import Chapter
 from companion.games.expedition.view.map import MapView
 from companion.render.html import Templates
-from companion.render.journal.pages import Medium, context, long_date
-from companion.render.journal.paper import Paper
+from companion.render.journal.pages import SUBTITLE, SUBTITLE_FACE, TITLE_FACE, Medium, context, long_date
+from companion.render.journal.paper import MM_A_POINT, Paper, rows
 from companion.render.svg import svg
 from companion.render.volume.binding import how
 from companion.render.volume.growth import grown
+from companion.story.book import Book
 from companion.words import words
+
+_LOW, _HIGH = 12.0, 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +47,22 @@ def names(chapter: Chapter, setting: Setting, medium: Medium, before: Sequence[M
         "day": long_date(chapter.record.started, setting.lang),
         "how": how(chapter, speech),
         "left": said["left"].format(sessions=speech.counted("sessions", left)),
+        "vignette_height": _vignette(chapter, chapter.book, setting.paper),
         "country": Markup(svg(country.drawing, "country", spoken=medium == "paper")) if country else None,  # noqa: S704
         "country_title": country.title if country else "",
         "country_told": country.told if country else "",
     }
+
+
+def _vignette(chapter: Chapter, book: Book, paper: Paper) -> float:
+    """How high the picture of an opening may be, in mm, so that all its words find room on the same page."""
+    thread = " ".join(chapter.thread)
+    lines = 10.3 + 1.5 * rows(book.subtitle, SUBTITLE_FACE, paper.size * SUBTITLE, paper.across)
+    lines += rows(thread, SUBTITLE_FACE, paper.size, paper.across * 0.88) if thread else 0
+    lines += rows(chapter.fault, SUBTITLE_FACE, paper.size, paper.across) + 1 if chapter.fault else 0
+    title = rows(book.title, TITLE_FACE, paper.title, paper.across) * paper.title * 1.08
+    room = paper.height - paper.top - paper.bottom - (lines * paper.line + title) * MM_A_POINT
+    return max(_LOW, min(paper.across * _HIGH, room))
 
 
 def page(made: dict[str, Any]) -> str:

@@ -21,7 +21,7 @@ from companion.render.volume import chapters as pages
 from companion.render.volume.binding import context, games, label
 from companion.render.volume.binding import parts as behind
 from companion.render.volume.chapters import Setting
-from companion.render.volume.growth import sketches
+from companion.render.volume.growth import sketches, upto
 from companion.render.volume.html import places, renamed
 from companion.words import words
 
@@ -48,8 +48,7 @@ class _Shelf:
             page = Templates().page("volume/faulty.html", **pages.faulty(chapter, self.tome.lang))
             inner = list[tuple[str, str]]()
         else:
-            before = [view for number, view in self.maps.items() if number <= chapter.number]
-            made = pages.names(chapter, self.setting, "reader", before if chapter.number in self.maps else ())
+            made = pages.names(chapter, self.setting, "reader", upto(self.maps, chapter.number))
             page, inner = pages.page(made), made["sections"]
         named = renamed(page, f"{chapter.name}-")
         self.text.append(named)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from companion.campaign.tome import Chapter
@@ -28,6 +28,11 @@ class Grown:
 def sketches(chapters: Iterable[Chapter]) -> dict[int, MapView]:
     """The map of each chapter that is an expedition, by its number."""
     return {one.number: _sketch(one, one.replay()) for one in chapters if one.game == GAME and one.book is not None}
+
+
+def upto(maps: Mapping[int, MapView], number: int) -> tuple[MapView, ...]:
+    """The maps of the expeditions up to a chapter that is one; none for another."""
+    return tuple(view for at, view in maps.items() if at <= number) if number in maps else ()
 
 
 def _sketch(chapter: Chapter, played: Replay) -> MapView:

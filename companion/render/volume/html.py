@@ -17,7 +17,7 @@ from companion.render.journal.plates import pictures
 from companion.render.volume import chapters as pages
 from companion.render.volume.binding import BACK, Places, context, games
 from companion.render.volume.chapters import Setting
-from companion.render.volume.growth import sketches
+from companion.render.volume.growth import sketches, upto
 
 Progress = Callable[[int, int], None]
 _NAMED = re.compile(r'( (?:id|for)="| href="#| aria-labelledby=")([^"]*)"')
@@ -51,8 +51,7 @@ def bodies(tome: Tome, setting: Setting) -> Iterator[tuple[Chapter, str]]:
         if chapter.book is None:
             page = Templates().page("volume/faulty.html", **pages.faulty(chapter, tome.lang))
         else:
-            before = [view for number, view in maps.items() if number <= chapter.number]
-            made = pages.names(chapter, setting, "reader", before if chapter.number in maps else ())
+            made = pages.names(chapter, setting, "reader", upto(maps, chapter.number))
             page = within(pages.page(made))
         yield chapter, renamed(page, f"{chapter.name}-")
 

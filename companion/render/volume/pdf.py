@@ -25,7 +25,7 @@ from companion.render.pdf import pdf as paginate
 from companion.render.volume import chapters as pages
 from companion.render.volume.binding import BACK, Places, context
 from companion.render.volume.chapters import Setting
-from companion.render.volume.growth import sketches
+from companion.render.volume.growth import sketches, upto
 
 Warn = Callable[[str], None]
 Progress = Callable[[int, int], None]
@@ -98,8 +98,7 @@ def _heard(made: Any, count: int, progress: Progress | None) -> Iterator[Printed
 def _jobs(tome: Tome, setting: Setting) -> Iterator[Job]:
     maps = sketches(tome.chapters)
     for chapter in tome.chapters:
-        before = tuple(view for number, view in maps.items() if number <= chapter.number)
-        yield Job(chapter, setting, before if chapter.number in maps else (), tome.date)
+        yield Job(chapter, setting, upto(maps, chapter.number), tome.date)
 
 
 def print_chapter(job: Job) -> Printed:

@@ -138,13 +138,18 @@ def _page(book: Publication, page: Page, home: Mapping[str, str]) -> str:
     def linked(href: str) -> str:
         return _place(href, home, page.name) if href.startswith("#") else href
 
+    return _filled(book, page, "\n".join(xhtml.written(piece, linked) for piece in page.pieces))
+
+
+def _filled(book: Publication, page: Page, body: str) -> str:
+    """A page's file, with this body."""
     return _PAGE.format(
         lang=book.lang,
         title=saxutils.escape(page.title),
         style=page.style,
         classes=page.classes,
         kind=page.kind,
-        body="\n".join(xhtml.written(piece, linked) for piece in page.pieces),
+        body=body,
     )
 
 
@@ -184,14 +189,7 @@ def _contents(book: Publication, home: Mapping[str, str]) -> str:
     heading = f"<h2>{saxutils.escape(book.contents)}</h2>"
     listed = f'<nav epub:type="toc" role="doc-toc" id="toc">\n{heading}\n{_list(book.marks, home)}</nav>'
     page = Page("contents", book.contents, (), book.pages[0].style, "frontmatter", "contents")
-    return _PAGE.format(
-        lang=book.lang,
-        title=saxutils.escape(page.title),
-        style=page.style,
-        classes=page.classes,
-        kind=page.kind,
-        body=listed,
-    )
+    return _filled(book, page, listed)
 
 
 def _list(marks: Sequence[Mark], home: Mapping[str, str]) -> str:

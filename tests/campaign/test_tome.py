@@ -171,6 +171,13 @@ def test_the_thread_names_who_comes_back(cast: tuple[str, ...], said: str) -> No
     assert thread(told(4, when, (*cast, "New")), told(3, when, (*cast, "Old")), False, Speech("en"))[-1] == said
 
 
+def test_of_a_session_that_is_still_open_nothing_is_recalled() -> None:
+    record, book = told(3, "2026-01-05T20:00:00Z", ("Ana",))
+    unfinished = msgspec.structs.replace(record, over=False)
+    said = thread(told(4, "2026-01-05T21:00:00Z", ("Bo",)), (unfinished, book), False, Speech("en"))
+    assert said == ("The same day, after chapter 3.",)
+
+
 def test_the_first_chapter_of_a_game_has_no_thread(tome: Tome) -> None:
     assert [bool(one.thread) for one in tome.chapters] == [False, False, True, False, True, True]
     assert "other tables" in tome.chapters[2].thread[0]

@@ -26,7 +26,8 @@ def thread(now: Told, last: Told | None, elsewhere: bool, speech: Speech) -> tup
 
 def _sentences(now: Told, last: Told, elsewhere: bool, say: dict[str, Any], speech: Speech) -> Iterator[str]:
     yield _gap(last[0], now[0], elsewhere, say)
-    yield from last_time(last[0], speech.lang)[:RECALLED]
+    if last[0].told:
+        yield from last_time(last[0], speech.lang)[:RECALLED]
     back = [one.name for one in last[1].cast if any(one.name == other.name for other in now[1].cast)]
     if back:
         yield _named(back, say["back"], speech)

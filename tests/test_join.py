@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 import subprocess
 from collections import Counter
-from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 import pikepdf
 import pytest
@@ -16,6 +14,7 @@ import pytest
 from companion.render.folios import Folio, roman, stamp
 from companion.render.join import Part, join, link, pages_of
 from companion.render.pdf import pdf
+from tests.tags import elements, marked, reached
 
 PAGE = """<!doctype html><html lang="{lang}"><head><title>Part {n}</title></head><body>
 <h1 id="a">Part {n}</h1><p>See <a href="#b">below</a>, or <a href="{other}">the other</a>.</p>
@@ -35,38 +34,6 @@ def parts() -> list[Part]:
 @pytest.fixture(scope="module")
 def joined(parts: list[Part]) -> pikepdf.Pdf:
     return pikepdf.open(BytesIO(join(parts)))
-
-
-def elements(root: Any) -> Iterator[Any]:
-    """All structure elements below a root."""
-    kids = root.get("/K", ())
-    for kid in kids if isinstance(kids, pikepdf.Array) else (kids,):
-        if isinstance(kid, pikepdf.Dictionary) and "/S" in kid:
-            yield kid
-            yield from elements(kid)
-
-
-def reached(document: pikepdf.Pdf) -> set[tuple[tuple[int, int], int]]:
-    """The marked contents that the structure tree names, as (page, number)."""
-    found = set()
-    for element in elements(document.Root.StructTreeRoot):
-        kids = element.get("/K", ())
-        for kid in kids if isinstance(kids, pikepdf.Array) else (kids,):
-            if not isinstance(kid, pikepdf.Object):
-                found.add((element.Pg.objgen, int(kid)))
-            elif kid.get("/Type") == "/MCR":
-                found.add((kid.get("/Pg", element.get("/Pg")).objgen, int(kid.MCID)))
-    return found
-
-
-def marked(document: pikepdf.Pdf) -> set[tuple[tuple[int, int], int]]:
-    """The marked contents that the pages hold, artifacts aside."""
-    found = set()
-    for page in document.pages:
-        for operands, operator in pikepdf.parse_content_stream(page):
-            if str(operator) == "BDC" and isinstance(operands[1], pikepdf.Dictionary) and "/MCID" in operands[1]:
-                found.add((page.obj.objgen, int(operands[1].MCID)))
-    return found
 
 
 def kinds(document: pikepdf.Pdf) -> Counter[str]:

@@ -32,6 +32,7 @@ from companion.render.journal.receipts import ranges
 from companion.story import tell
 from companion.story.markup import escaped
 from tests.contract import lay
+from tests.tags import marked, reached
 
 HOSTILE = (
     "<script>alert('x')</script> & {{ 7*7 }} {% raw %}",
@@ -310,6 +311,12 @@ def test_pdf_is_tagged_and_says_who_and_in_what_tongue(pdf: bytes, played: Repla
         figures = _objects(document, "/S", "/Figure")
         assert figures
         assert all(len(str(figure.Alt)) > 20 for figure in figures)
+
+
+def test_running_heads_are_no_part_of_what_is_read_aloud(pdf: bytes) -> None:
+    with pikepdf.open(BytesIO(pdf)) as document:
+        assert reached(document) == marked(document)
+        assert len(document.pages) > 10
 
 
 def test_bookmarks_lead_to_each_day(pdf: bytes, played: Replay) -> None:

@@ -11,9 +11,8 @@ The first part gives the document its title, language, metadata and dates.
 
 from __future__ import annotations
 
-import re
 import warnings
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
@@ -21,8 +20,9 @@ from typing import Any
 import pikepdf
 from pikepdf import Array, Dictionary, Name, NumberTree, Pdf, String
 
+from companion.render import artifacts
+
 SCHEME = "part:"
-_MARK = re.compile(rb"/\w+\s*<<\s*/MCID (\d+)\s*>>\s*BDC")
 Finish = Callable[[Pdf], None]
 
 
@@ -98,15 +98,10 @@ class _Binding:
         held = dict(NumberTree(root.ParentTree).items())
         last = max(held, default=-1)
         self.parents += [held.get(key) for key in range(last + 1)]
-        whole = tuple(_children(root))
-        tops = {kid.objgen for element in whole for kid in _children(element)}
+        whole = tuple(artifacts.children(root))
+        artifacts.untag(pages, held, whole)
         for page in pages:
             if "/StructParents" in page.obj:
-                row = held[int(page.obj.StructParents)]
-                stray = _stray(row, {element.objgen for element in whole}, tops)
-                for number in stray:
-                    row[number] = None
-                _untag(page, stray)
                 page.obj.StructParents += before
             for annotation in page.obj.get("/Annots", ()):
                 if "/StructParent" in annotation:
@@ -151,25 +146,6 @@ def _carry(source: Pdf) -> None:
         stream.write(stream.read_raw_bytes(), filter=stream.get("/Filter"), decode_parms=stream.get("/DecodeParms"))
 
 
-def _stray(row: Any, documents: Set[Any], tops: Set[Any]) -> frozenset[int]:
-    """The contents of a page whose tags name a document as their parent that doesn't know them.
-
-    WeasyPrint leaves running heads and page numbers so: marked, and in no place of the tree.
-    """
-    above = ((number, element.get("/P")) for number, element in enumerate(row))
-    return frozenset(number for number, parent in above if parent.P.objgen in documents and parent.objgen not in tops)
-
-
-def _untag(page: Any, stray: Set[int]) -> None:
-    """Call these contents of a page artifacts, which readers of tags pass over."""
-
-    def told(found: re.Match[bytes]) -> bytes:
-        return b"/Artifact <</Type /Pagination>> BDC" if int(found[1]) in stray else found[0]
-
-    for stream in page.obj.Contents if isinstance(page.obj.Contents, Array) else (page.obj.Contents,):
-        stream.write(_MARK.sub(told, stream.read_bytes()))
-
-
 def _sorted(places: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     """Places in the order in which a name tree keeps them: that of their names as bytes."""
     yield from sorted(places.items(), key=lambda place: bytes(String(place[0])))
@@ -180,11 +156,6 @@ def _places(source: Pdf) -> Iterator[tuple[str, Any]]:
     row = source.Root.get("/Names", Dictionary()).get("/Dests", Dictionary()).get("/Names", ())
     for at in range(0, len(row), 2):
         yield str(row[at]), row[at + 1]
-
-
-def _children(root: Any) -> Iterator[Any]:
-    kids = root.K
-    yield from kids if isinstance(kids, Array) else (kids,)
 
 
 def _siblings(outline: Any) -> Iterator[Any]:

@@ -61,18 +61,20 @@ def pdf(replay: Replay, book: Book, edition: Edition, log: bytes, warn: Warn) ->
 
     `warn` hears of each character that no font of the book has, with its place.
     """
+    from companion.render.artifacts import set_apart
     from companion.render.pdf import engine
     from companion.render.pdf import pdf as paginate
 
     engine()
     shown = printed(book, warn)
-    return paginate(
+    made = paginate(
         _page(replay, shown, "paper", edition, named=shown != book),
         title=book.title,
         attachments=[] if replay.sealed else [(_attached(replay.log.path), log, "application/jsonl")],
         date=replay.header.started,
         warn=warn,
     )
+    return set_apart(made)
 
 
 def _attached(log: Path) -> str:

@@ -21,7 +21,7 @@ def set_apart(made: bytes) -> bytes:
     """A PDF of WeasyPrint's whose running heads and page numbers are artifacts; the same bytes for the same PDF."""
     with pikepdf.open(BytesIO(made)) as document:
         root = document.Root.StructTreeRoot
-        untag(document.pages, dict(NumberTree(root.ParentTree).items()), tuple(children(root)))
+        untag(list(document.pages), dict(NumberTree(root.ParentTree).items()), tuple(children(root)))
         apart = BytesIO()
         document.save(apart, static_id=False, deterministic_id=True)
     return apart.getvalue()

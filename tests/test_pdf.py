@@ -103,7 +103,9 @@ def test_a_file_that_is_not_ours_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_missing_font_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    gone = fonts.Face("EB Garamond", "EB Garamond", tmp_path / "gone.ttf", "normal", 400, symbols=False, licence=tmp_path / "OFL.txt")
+    gone = fonts.Face(
+        "EB Garamond", "EB Garamond", tmp_path / "gone.ttf", "normal", 400, symbols=False, licence=tmp_path / "OFL.txt"
+    )
     monkeypatch.setattr(fonts, "faces", lambda: {"EB Garamond": gone})
     with pytest.raises(CompanionError, match=r"gone\.ttf: is missing"):
         fonts.css(["EB Garamond"])

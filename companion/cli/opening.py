@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.campaign.attachment import is_pdf
+from companion.campaign.imports.attachment import is_pdf
 from companion.core.errors import BadData, BadLog
 from companion.core.game import Game
 from companion.core.log import Log, parse, read
@@ -28,7 +28,7 @@ def opened(path: Path, *, carried: bool = False) -> Replay:
 
 def _carried(path: Path) -> Log:
     """The log in a PDF, with the PDF's path."""
-    from companion.campaign.attachment import carried
+    from companion.campaign.imports.attachment import carried
 
     return parse(carried(path)[1], path)
 

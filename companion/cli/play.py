@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from companion.campaign.attachment import LOG, is_pdf
+from companion.campaign.imports.attachment import LOG, is_pdf
 from companion.cli import options, packs, seating, sessions, shelving
 from companion.cli.opening import opened
 from companion.cli.sitting import Sitting

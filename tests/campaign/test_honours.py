@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.campaign import honours as rolls
-from companion.campaign import merits
-from companion.campaign.honours import Honours, honours
-from companion.campaign.merits import read
+from companion.campaign.honours import Honours, honours, merits
+from companion.campaign.honours.merits import read
 from companion.campaign.record import Record
 from companion.core.errors import BadData
 from companion.games import NAMES, shelf

@@ -13,10 +13,10 @@ from filelock import FileLock
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.campaign.attachment import carried
 from companion.campaign.charter import Charter
 from companion.campaign.folder import Campaign
 from companion.campaign.imports import IntoCampaign, IntoFolder, Report, plain_name, take
+from companion.campaign.imports.attachment import carried
 from companion.cli import cli
 from companion.core.errors import BadLog
 from companion.core.log import read

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.campaign.stats import Statistics, statistics
+from companion.campaign.figures.stats import Statistics, statistics
 from companion.games import NAMES
 from companion.render import fonts
 from companion.render.drawing import Circle, Drawing, Group, Path, Shape, Text

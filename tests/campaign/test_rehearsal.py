@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from companion.campaign import rehearsal
 from companion.campaign.charter import Charter
 from companion.campaign.folder import Campaign
-from companion.campaign.migration import destination, migrate
-from companion.campaign.rehearsal import Finding, rehearse
+from companion.campaign.upgrade import rehearsal
+from companion.campaign.upgrade.migration import destination, migrate
+from companion.campaign.upgrade.rehearsal import Finding, rehearse
 from companion.cli import cli
 from companion.core.ask import Ask, choose, roll
 from companion.core.errors import CompanionError

@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from companion.campaign import honours as rolls
-from companion.campaign import merits, recap, roll, standing
+from companion.campaign import standing
 from companion.campaign.charter import Charter
 from companion.campaign.folder import Campaign
-from companion.campaign.recap import last_time
+from companion.campaign.honours import merits, roll
 from companion.campaign.record import Record
+from companion.campaign.standing import recap
+from companion.campaign.standing.recap import last_time
 from companion.core.errors import BadData
 from companion.games import NAMES, game
 from companion.words import LANGUAGES, words

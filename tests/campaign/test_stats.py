@@ -16,13 +16,13 @@ from typing import Any
 import pytest
 
 from companion.campaign.charter import Charter
+from companion.campaign.figures.report import Report
+from companion.campaign.figures.rows import COLUMNS, safe, table
+from companion.campaign.figures.stats import Table, statistics
 from companion.campaign.folder import Campaign
 from companion.campaign.growing import begin, grow
 from companion.campaign.index import Index
 from companion.campaign.record import Record
-from companion.campaign.report import Report
-from companion.campaign.rows import COLUMNS, safe, table
-from companion.campaign.stats import Table, statistics
 from companion.games import NAMES
 from companion.simulate.intervals import wilson
 from companion.words import LANGUAGES

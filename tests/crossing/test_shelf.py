@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from companion.campaign.honours import rules_of
-from companion.campaign.recap import last_time
 from companion.campaign.record import Record
+from companion.campaign.standing.recap import last_time
 from companion.campaign.values import COMMON
 from companion.core import log as logs
 from companion.core.log import Answered, Corrected

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.campaign.merits import holds, rules_of
+from companion.campaign.honours.merits import holds, rules_of
 from companion.campaign.values import COMMON
 from companion.core import log as logs
 from companion.core.log import read

@@ -10,7 +10,7 @@ import csv
 from io import StringIO
 from typing import Any
 
-from companion.campaign.rows import safe
+from companion.campaign.figures.rows import safe
 from companion.core import answers as plain
 from companion.core.log import Answered
 from companion.core.replay import Replay

@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.campaign.figures.stats import Statistics, statistics
 from companion.campaign.folder import Campaign
 from companion.campaign.honours import Honours, honours
 from companion.campaign.record import Record, followed
 from companion.campaign.speech import Speech
-from companion.campaign.stats import Statistics, statistics
 from companion.campaign.tome.ledger import Ledger, ledger
 from companion.campaign.tome.names import Index, index
 from companion.campaign.tome.notes import note

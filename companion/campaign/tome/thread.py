@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
-from companion.campaign.recap import last_time
 from companion.campaign.record import Record
 from companion.campaign.speech import Speech, flat
+from companion.campaign.standing.recap import last_time
 from companion.story.book import Book
 from companion.words import words
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from companion.campaign.exporting import FORMATS, notes, text
+from companion.campaign.exports.together import FORMATS, notes, text
 from companion.campaign.speech import command
 from companion.cli.campaign.shared import bar, folder, lang, opened
 from companion.cli.exporting import hand_over, noted, vault_of

@@ -11,10 +11,10 @@ from pathlib import Path
 import click
 
 from companion.campaign.folder import BadCampaign
-from companion.campaign.migration import destination
-from companion.campaign.migration import migrate as bring
-from companion.campaign.rehearsal import Finding, found
-from companion.campaign.rehearsal import rehearse as hold
+from companion.campaign.upgrade.migration import destination
+from companion.campaign.upgrade.migration import migrate as bring
+from companion.campaign.upgrade.rehearsal import Finding, found
+from companion.campaign.upgrade.rehearsal import rehearse as hold
 from companion.cli import options
 from companion.cli.campaign.shared import reading, say
 from companion.core import log as logs

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from companion.campaign import rows
-from companion.campaign.report import Report
-from companion.campaign.stats import Statistics, statistics
+from companion.campaign.figures import rows
+from companion.campaign.figures.report import Report
+from companion.campaign.figures.stats import Statistics, statistics
 from companion.cli import options
 from companion.cli.campaign.shared import folder, lang, opened, say
 from companion.cli.files import write

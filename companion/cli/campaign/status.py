@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from companion.campaign import roll, standing
+from companion.campaign import standing
+from companion.campaign.honours import roll
 from companion.cli import options
 from companion.cli.campaign.shared import folder, lang, opened, say
 

@@ -11,8 +11,8 @@ from typing import Any
 from markupsafe import Markup
 
 from companion import __version__
+from companion.campaign.figures.report import Report
 from companion.campaign.honours import Held, Reached
-from companion.campaign.report import Report
 from companion.campaign.speech import Speech
 from companion.campaign.tome import Chapter, Tome
 from companion.campaign.tome.names import Spot

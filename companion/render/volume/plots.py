@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import ceil, floor, log10
 
+from companion.campaign.figures.stats import Point, Statistics
 from companion.campaign.speech import Speech, cut, flat
-from companion.campaign.stats import Point, Statistics
 from companion.render.drawing import Circle, Drawing, Group, Ink, Path, Shape, Text, polyline, rectangle
 from companion.render.svg import svg as painted
 from companion.simulate.intervals import Share
@@ -54,7 +54,7 @@ def svg(stats: Statistics, lang: str) -> str:
 
 def html(stats: Statistics, lang: str) -> str:
     """A page with the pictures, each with its description for those who hear it, and the tables."""
-    from companion.campaign.report import Report
+    from companion.campaign.figures.report import Report
     from companion.render import webfonts
     from companion.render.html import Templates
 

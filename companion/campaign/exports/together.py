@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from companion.campaign import rows
 from companion.campaign.exports import bgstats, obsidian
 from companion.campaign.exports.lonelog import lonelog
 from companion.campaign.exports.markdown import markdown
 from companion.campaign.exports.vault import Written, key
+from companion.campaign.figures import rows
 from companion.campaign.folder import Campaign
 from companion.campaign.record import Record, followed
 from companion.core import log as logs

@@ -18,8 +18,8 @@ from pathlib import Path, PurePosixPath
 from tempfile import mkstemp
 from typing import Literal, Protocol
 
-from companion.campaign.attachment import LOG, carried, is_pdf
 from companion.campaign.folder import ADDING, Campaign, at_rest
+from companion.campaign.imports.attachment import LOG, carried, is_pdf
 from companion.campaign.record import followed
 from companion.core import log as logs
 from companion.core.errors import BadData, BadLog, CompanionError, Diverged

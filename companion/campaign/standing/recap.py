@@ -16,7 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from companion.campaign.merits import file_of, fits, where_faults
+from companion.campaign.honours.merits import file_of, fits, where_faults
 from companion.campaign.record import Record
 from companion.campaign.speech import Speech, flat
 from companion.campaign.values import COMMON

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.campaign.figures.stats import CHOICE, Spread, Statistics, Streaks, Table
 from companion.campaign.speech import Speech, columns, filled, flat
-from companion.campaign.stats import CHOICE, Spread, Statistics, Streaks, Table
 from companion.simulate.intervals import Share
 
 LABEL = 10

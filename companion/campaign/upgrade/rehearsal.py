@@ -12,7 +12,7 @@ import msgspec
 
 from companion.campaign.charter import FILE
 from companion.campaign.folder import Campaign, latest
-from companion.campaign.migration import Reach, destination, migrate, options, present
+from companion.campaign.upgrade.migration import Reach, destination, migrate, options, present
 from companion.core import log as logs
 from companion.core.errors import CompanionError
 from companion.core.game import Game

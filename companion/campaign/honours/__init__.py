@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from companion.campaign.merits import AchievementRule, Number, RecordRule, fits, holds, is_number, rules_of
+from companion.campaign.honours.merits import AchievementRule, Number, RecordRule, fits, holds, is_number, rules_of
 from companion.campaign.record import Record
 from companion.campaign.values import value
 from companion.games import NAMES

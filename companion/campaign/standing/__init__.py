@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from companion.campaign.advice import Advice, advice
+from companion.campaign.figures.stats import Statistics, statistics
 from companion.campaign.folder import Campaign
 from companion.campaign.honours import Honours, Near, honours
-from companion.campaign.recap import last_time
 from companion.campaign.record import Record
 from companion.campaign.speech import Speech, columns, command, filled, flat
-from companion.campaign.stats import Statistics, statistics
+from companion.campaign.standing.advice import Advice, advice
+from companion.campaign.standing.recap import last_time
 from companion.simulate.intervals import Share
 from companion.words import words
 

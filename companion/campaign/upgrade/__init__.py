@@ -1,0 +1,1 @@
+"""Old logs under the rules and data of this version: which follow them, and what can be brought along."""

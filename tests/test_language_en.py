@@ -79,6 +79,12 @@ def test_polish_mends_spaces_apostrophes_and_capitals() -> None:
     assert ENGLISH.polish("it's late.  so , we 'sleep'.") == "It’s late. So, we ‘sleep’."
 
 
+def test_after_a_quoted_question_the_sentence_goes_on() -> None:
+    assert ENGLISH.polish("“and then?” said my godchild. “no.” that was all.") == (
+        "“And then?” said my godchild. “No.” That was all."
+    )
+
+
 def test_dates_and_lists() -> None:
     assert ENGLISH.date(date(1572, 5, 9)) == "9 May 1572"
     assert ENGLISH.list(["Ana", "Inés", "Lope"]) == "Ana, Inés and Lope"

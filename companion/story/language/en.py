@@ -73,6 +73,10 @@ def ordinal(n: int) -> str:
     return f"{head}-{word}" if head else word
 
 
+_OPENING = re.compile(r"(^|[.!?…][’)]* |\.[”’)]+ )([“‘(]?)(\w)")
+"""Where a sentence begins. After what somebody asked or cried, “And then?”, the same one may go on."""
+
+
 class English:
     """The language `en`."""
 
@@ -111,7 +115,7 @@ class English:
         text = re.sub(r"\s+", " ", text).strip()
         text = re.sub(r" ([,.;:!?])", r"\1", text)
         text = re.sub(r"(^|[\s(“—])'", r"\1‘", text).replace("'", "’")
-        return re.sub(r"(^|[.!?…][”’)]* )([“‘(]?)(\w)", lambda m: m[1] + m[2] + m[3].upper(), text)
+        return _OPENING.sub(lambda found: found[1] + found[2] + found[3].upper(), text)
 
     def date(self, day: date) -> str:
         from babel.dates import format_date

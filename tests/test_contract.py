@@ -25,7 +25,7 @@ def test_a_random_game_keeps_the_contract(name: str, seed: int, tmp_path: Path) 
 @pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(60))
 @pytest.mark.parametrize("name", NAMES)
-def test_two_thousand_random_games_keep_the_contract(name: str, chunk: int, tmp_path: Path) -> None:
+def test_three_thousand_random_games_keep_the_contract(name: str, chunk: int, tmp_path: Path) -> None:
     for seed in range(1000 + 50 * chunk, 1000 + 50 * (chunk + 1)):
         kept = contract.keep(name, seed, tmp_path)
         if name == "expedition":

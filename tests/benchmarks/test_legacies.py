@@ -21,7 +21,7 @@ from companion.core.session import Session
 from companion.core.table import LEGACY
 from companion.games import NAMES, game
 from companion.simulate.intervals import wilson
-from tests.chains import chain, folded, left
+from tests.shelved import chain, folded, left
 
 pytestmark = pytest.mark.benchmark
 SESSIONS = int(os.environ.get("LEGACY_SESSIONS", "20"))

@@ -21,7 +21,7 @@ from companion.story import tell
 from companion.story.book import Book
 from companion.story.checks import left, lint, metrics, strangers, told, unproven, untold, within_a_week
 from companion.words import LANGUAGES
-from tests import successive
+from tests import shelved
 from tests.crossing.journals import TERMS, proof, weighty
 
 SEASONS = [("cautious", "ab", 300), ("cautious", "abcd", 14), ("random", "abcdef", 80), ("cautious", "a", 31)]
@@ -30,12 +30,14 @@ SEASONS = [("cautious", "ab", 300), ("cautious", "abcd", 14), ("random", "abcdef
 @pytest.fixture(scope="module", params=SEASONS, ids=lambda one: f"{one[0]}-{len(one[1])}")
 def season(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> list[Replay]:
     brain, seats, seed = request.param
-    return successive.played("crossing", range(seed, seed + 3), tuple(seats), brain, tmp_path_factory.mktemp("logs"))
+    return shelved.chain(
+        "crossing", shelved.runs(brain, range(seed, seed + 3)), tmp_path_factory.mktemp("logs"), tuple(seats)
+    )
 
 
 def inherited(session: Replay) -> frozenset[Any]:
     """All that a header holds of earlier days; today's number, and the sums with today on them."""
-    known = successive.heritage(session)
+    known = shelved.heritage(session)
     if not known:
         return frozenset()
     places = [at for two in session.state.pilgrims.values() for at in two]
@@ -49,7 +51,7 @@ def names(people: Iterable[dict[str, Any]]) -> set[str]:
 
 def before(session: Replay) -> set[str]:
     """The names of all pilgrims that a header has from earlier days."""
-    known = successive.heritage(session)
+    known = shelved.heritage(session)
     return names((*known.get("swept_people", ()), *known.get("home_people", ())))
 
 
@@ -95,7 +97,7 @@ def test_brief_books_say_how_the_season_stands_too(season: list[Replay], lang: s
 
 def test_the_map_bears_a_cross_and_a_name_for_everybody_taken_before(season: list[Replay]) -> None:
     for session in season:
-        taken = [one for one in successive.heritage(session).get("swept_people", ()) if one["at"] != "beach"]
+        taken = [one for one in shelved.heritage(session).get("swept_people", ()) if one["at"] != "beach"]
         view = map_of(session)
         assert [(one.name, one.square) for one in view.earlier] == [(one["name"], one["at"]) for one in taken]
         for lang in LANGUAGES:
@@ -107,15 +109,15 @@ def test_the_map_bears_a_cross_and_a_name_for_everybody_taken_before(season: lis
 
 
 def test_a_campaign_with_nothing_behind_it_changes_no_word(tmp_path: Path) -> None:
-    (first,) = successive.played("crossing", [9], ("a", "b"), "cautious", tmp_path)
+    (first,) = shelved.chain("crossing", shelved.runs("cautious", [9]), tmp_path, ("a", "b"))
     plain = first.log.path.read_text(encoding="utf-8").partition(',"campaign"')[0]
-    assert successive.heritage(first) == {}
+    assert shelved.heritage(first) == {}
     assert not any(HERITAGE in one.tells for one in told(tell(first, "en")))
     assert plain.endswith('Z"')
 
 
 def test_a_heritage_that_lacks_something_is_told_nothing_of(tmp_path: Path) -> None:
-    table = successive.lay("crossing", 9, ("a", "b"), "cautious", tmp_path / "a.jsonl", {"days": 3})
+    table = shelved.lay("crossing", (9, "cautious"), tmp_path / "a.jsonl", shelved.entry({"days": 3}), ("a", "b"))
     table.play()
     table.close()
     book = tell(replay(read(tmp_path / "a.jsonl"), game("crossing")), "fr")
@@ -123,10 +125,10 @@ def test_a_heritage_that_lacks_something_is_told_nothing_of(tmp_path: Path) -> N
 
 
 def test_who_comes_back_is_introduced_as_one_who_has_crossed(tmp_path: Path) -> None:
-    season = successive.played("crossing", range(300, 312), ("a", "b"), "cautious", tmp_path)
+    season = shelved.chain("crossing", shelved.runs("cautious", range(300, 312)), tmp_path, ("a", "b"))
     again = [one for session in season for one in told(tell(session, "en")) if one.pattern.startswith("season.again")]
     assert again
-    homes = {f"{who['full']}" for session in season for who in successive.heritage(session).get("home_people", ())}
+    homes = {f"{who['full']}" for session in season for who in shelved.heritage(session).get("home_people", ())}
     others = [one for one in again if not one.text.startswith(("I am", "My trade", "At "))]
     assert all(any(full in one.text for full in homes) for one in others)
 
@@ -136,5 +138,5 @@ def test_who_comes_back_is_introduced_as_one_who_has_crossed(tmp_path: Path) -> 
 @pytest.mark.parametrize("players", range(1, 7))
 def test_twenty_books_of_a_season_keep_every_measure(players: int, lang: str, tmp_path: Path) -> None:
     seats = tuple("abcdef"[:players])
-    for session in successive.played("crossing", range(600, 620), seats, "cautious", tmp_path):
+    for session in shelved.chain("crossing", shelved.runs("cautious", range(600, 620)), tmp_path, seats):
         assert faults(session, tell(session, lang)) == []

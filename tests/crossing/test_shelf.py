@@ -22,7 +22,7 @@ from companion.games.crossing import GAME
 from companion.games.crossing.cast import casting, draw_cast
 from companion.games.crossing.shelf.legacy import LEGACIES
 from companion.words import LANGUAGES, words
-from tests import successive
+from tests import shelved
 from tests.crossing.journals import played
 
 SHELF = shelf("crossing")
@@ -126,7 +126,7 @@ def test_without_a_campaign_the_cast_is_as_it_was() -> None:
 
 
 def test_whom_the_sea_took_nobody_is_again_and_few_come_back(tmp_path: Path) -> None:
-    season = successive.played("crossing", range(40, 52), SEATS, "cautious", tmp_path)
+    season = shelved.chain("crossing", shelved.runs("cautious", range(40, 52)), tmp_path, SEATS)
     taken: set[str] = set()
     before: set[str] = set()
     back = 0
@@ -169,7 +169,7 @@ def corrected(path: Path) -> list[Corrected]:
 
 @pytest.mark.parametrize("id", LEGACIES)
 def test_a_legacy_is_set_once_before_the_first_turn_and_replays(id: str, tmp_path: Path) -> None:
-    table = successive.lay("crossing", 5, SEATS, "cautious", tmp_path / "a.jsonl", LEFT, [id])
+    table = shelved.lay("crossing", (5, "cautious"), tmp_path / "a.jsonl", shelved.entry(LEFT, [id]), SEATS)
     table.play()
     table.close()
     (line,) = corrected(tmp_path / "a.jsonl")
@@ -180,10 +180,10 @@ def test_a_legacy_is_set_once_before_the_first_turn_and_replays(id: str, tmp_pat
 
 @pytest.mark.parametrize("id", LEGACIES)
 def test_a_legacy_taken_back_stays_taken_back(id: str, tmp_path: Path) -> None:
-    table = successive.lay("crossing", 5, SEATS, "cautious", tmp_path / "a.jsonl", LEFT, [id])
+    table = shelved.lay("crossing", (5, "cautious"), tmp_path / "a.jsonl", shelved.entry(LEFT, [id]), SEATS)
     table.step(table.session.pending)  # type: ignore[arg-type]
     assert len(corrected(tmp_path / "a.jsonl")) == 1
-    plain = successive.lay("crossing", 5, SEATS, "cautious", tmp_path / "b.jsonl", LEFT)
+    plain = shelved.lay("crossing", (5, "cautious"), tmp_path / "b.jsonl", shelved.entry(LEFT), SEATS)
     plain.step(plain.session.pending)  # type: ignore[arg-type]
     assert table.session.state.canonical() != plain.session.state.canonical()
     table.undo()
@@ -197,8 +197,8 @@ def test_a_legacy_taken_back_stays_taken_back(id: str, tmp_path: Path) -> None:
 
 
 def test_legacies_with_nothing_to_give_leave_a_log_as_it_is(tmp_path: Path) -> None:
-    empty = successive.lay("crossing", 5, SEATS, "cautious", tmp_path / "a.jsonl", {}, LEGACIES)
-    plain = successive.lay("crossing", 5, SEATS, "cautious", tmp_path / "b.jsonl", {})
+    empty = shelved.lay("crossing", (5, "cautious"), tmp_path / "a.jsonl", shelved.entry({}, LEGACIES), SEATS)
+    plain = shelved.lay("crossing", (5, "cautious"), tmp_path / "b.jsonl", shelved.entry({}), SEATS)
     for table in (empty, plain):
         table.play()
         table.close()

@@ -24,7 +24,7 @@ from companion.story.book import Book, Sentence
 from companion.story.checks import left, lint, metrics, strangers, told, unproven, untold, within_a_week
 from companion.story.voices import voice
 from companion.words import LANGUAGES, words
-from tests import chains
+from tests import shelved
 from tests.journals import TERMS, played, proof, weighty
 
 RUNS = [(11, "bold"), (12, "cautious"), (13, "cautious"), (60, "bold")]
@@ -34,7 +34,7 @@ NAMES = casting().names, casting().later
 
 @pytest.fixture(scope="module")
 def expeditions(tmp_path_factory: pytest.TempPathFactory) -> list[Replay]:
-    return chains.chain("expedition", RUNS, tmp_path_factory.mktemp("río"))
+    return shelved.chain("expedition", RUNS, tmp_path_factory.mktemp("río"))
 
 
 def of_heritage(book: Book) -> list[Sentence]:
@@ -49,7 +49,7 @@ def everybody(session: Replay) -> set[str]:
 
 
 def inherited(session: Replay) -> set[str]:
-    return set(re.findall(r"\w+", json.dumps(chains.heritage(session), ensure_ascii=False)))
+    return set(re.findall(r"\w+", json.dumps(shelved.heritage(session), ensure_ascii=False)))
 
 
 def pool() -> Iterable[str]:
@@ -61,7 +61,7 @@ def pool() -> Iterable[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_second_and_third_books_name_people_and_places_of_the_first(expeditions: list[Replay], lang: str) -> None:
-    first = chains.left(expeditions[0], 1)
+    first = shelved.left(expeditions[0], 1)
     dead = {one["name"] for one in first["people"] if "hex" in one}
     named = {one["who"]["name"] for one in first["places"]}
     for session in expeditions[1:3]:
@@ -74,7 +74,7 @@ def test_the_second_and_third_books_name_people_and_places_of_the_first(expediti
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_said_of_earlier_expeditions_stands_in_the_header(expeditions: list[Replay], lang: str) -> None:
     for session in expeditions:
-        book, known = tell(session, lang), chains.heritage(session)
+        book, known = tell(session, lang), shelved.heritage(session)
         assert unproven(book, proof(session), TERMS[lang], left(known)) == []
         assert strangers(book, everybody(session), inherited(session), pool()) == []
 
@@ -110,7 +110,7 @@ def test_a_session_without_a_campaign_says_nothing_of_a_heritage_and_names_nothi
 
 def test_a_grave_is_told_on_the_day_when_its_hex_is_reached_first(expeditions: list[Replay]) -> None:
     for session in expeditions[1:]:
-        graves = {one["hex"] for one in chains.heritage(session)["graves"]}
+        graves = {one["hex"] for one in shelved.heritage(session)["graves"]}
         seen = {str(t.args["hex"]): t.turn for t in reversed(session.chronicle.tellings) if t.id == "went"}
         days = {seen[hex] for hex in graves & seen.keys() - {"A1", "O3"}}
         told_on = {
@@ -133,7 +133,7 @@ def test_dates_of_a_later_expedition_are_of_a_later_year(expeditions: list[Repla
 
 
 def test_nobody_new_bears_a_name_of_those_before(expeditions: list[Replay]) -> None:
-    known = chains.heritage(expeditions[3])
+    known = shelved.heritage(expeditions[3])
     old = {one["full"] for key in ("veterans", "strays") for one in known[key]}
     for seed in range(200):
         cast = draw_cast(seed, known)
@@ -143,7 +143,7 @@ def test_nobody_new_bears_a_name_of_those_before(expeditions: list[Replay]) -> N
 
 
 def test_one_or_two_who_came_home_go_again_as_old_as_they_are(expeditions: list[Replay]) -> None:
-    known = chains.heritage(expeditions[2])
+    known = shelved.heritage(expeditions[2])
     ages = {one["full"]: one["age"] + known["year"] + 1 - one["year"] for one in known["veterans"]}
     for seed in range(50):
         again = [one for one in draw_cast(seed, known)["members"] if one["full"] in ages]
@@ -153,7 +153,7 @@ def test_one_or_two_who_came_home_go_again_as_old_as_they_are(expeditions: list[
 
 def test_a_heritage_that_lacks_something_is_told_nothing_of(tmp_path: Path) -> None:
     entry = {"name": "Bare", "number": 4, "heritage": {"lost": 3}, "legacy": []}
-    book = tell(chains.one("expedition", (9, "cautious"), tmp_path / "bare.jsonl", entry, ["you"]), "fr")
+    book = tell(shelved.one("expedition", (9, "cautious"), tmp_path / "bare.jsonl", entry, ["you"]), "fr")
     assert of_heritage(book) == []
 
 
@@ -162,9 +162,9 @@ def test_without_a_heritage_the_cast_of_a_seed_is_as_ever() -> None:
 
 
 def test_who_was_left_behind_may_be_met_and_is_known_again(tmp_path: Path) -> None:
-    stranded, again = chains.chain("expedition", [(61, "cautious"), (62, "bold")], tmp_path)
+    stranded, again = shelved.chain("expedition", [(61, "cautious"), (62, "bold")], tmp_path)
     assert stranded.state.cause == "days", "the ship sailed without them"
-    strays = {one["full"] for one in chains.heritage(again)["strays"]}
+    strays = {one["full"] for one in shelved.heritage(again)["strays"]}
     assert (again.header.cast or {})["reserve"][0]["full"] in strays
     assert [t for t in again.chronicle.tellings if t.id == "recruit"], "somebody joined"
     for lang in LANGUAGES:
@@ -173,7 +173,7 @@ def test_who_was_left_behind_may_be_met_and_is_known_again(tmp_path: Path) -> No
 
 def test_nobody_wonders_where_those_are_who_march_with_us(tmp_path: Path) -> None:
     """The second expedition meets who wrote for the first, and comes with them to where the ship was missed."""
-    again = chains.chain("expedition", [(61, "cautious"), (62, "cautious")], tmp_path, legacy=LEGACIES)[1]
+    again = shelved.chain("expedition", [(61, "cautious"), (62, "cautious")], tmp_path, legacy=LEGACIES)[1]
     beats = [beat for chapter in tale(again).chapters for beat in chapter.beats]
     (end,) = [beat for beat in beats if beat.key == "trace.end"]
     assert "with_us" in end.flags
@@ -182,36 +182,36 @@ def test_nobody_wonders_where_those_are_who_march_with_us(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_a_legacy_put_on_the_chart_was_not_drawn_by_this_expedition(tmp_path: Path, lang: str) -> None:
-    for session in chains.chain("expedition", RUNS[:3], tmp_path, legacy=LEGACIES):
+    for session in shelved.chain("expedition", RUNS[:3], tmp_path, legacy=LEGACIES):
         book = tell(session, lang)
-        assert unproven(book, proof(session), TERMS[lang], left(chains.heritage(session))) == []
+        assert unproven(book, proof(session), TERMS[lang], left(shelved.heritage(session))) == []
 
 
 # -- what is left --------------------------------------------------------------------------------
 
 
 def test_a_trace_is_small_and_an_open_session_leaves_one_too(tmp_path: Path) -> None:
-    session = chains.one("expedition", (5, "bold"), tmp_path / "open.jsonl", None, ["you"], most=60)
-    trace = chains.left(session, 1)
+    session = shelved.one("expedition", (5, "bold"), tmp_path / "open.jsonl", None, ["you"], most=60)
+    trace = shelved.left(session, 1)
     assert trace["end"] is None
     assert {one["fate"] for one in trace["people"] if "hex" not in one} == {"living"}
     assert len(json.dumps(trace)) < 4000
 
 
 def test_a_heritage_does_not_grow_with_the_number_of_expeditions(expeditions: list[Replay]) -> None:
-    traces = [chains.left(session, number) for number, session in enumerate(expeditions, 1)]
+    traces = [shelved.left(session, number) for number, session in enumerate(expeditions, 1)]
     many: list[dict[str, Any]] = [{**traces[n % 4], "year": 1572 + n, "number": n} for n in range(200)]
-    known = chains.folded("expedition", many)
+    known = shelved.folded("expedition", many)
     assert known["count"] == 200
     assert known["lost"] == sum(one["lost"] for one in many)
     assert all(len(known[key]) <= most for key, most in KEPT.items())
     assert len(json.dumps(known, ensure_ascii=False).encode()) < 6000
-    assert chains.folded("expedition", []) == {}
+    assert shelved.folded("expedition", []) == {}
 
 
 def test_the_last_expedition_that_somebody_was_with_says_what_became_of_them(expeditions: list[Replay]) -> None:
-    traces = [chains.left(session, number) for number, session in enumerate(expeditions, 1)]
-    known = chains.folded("expedition", traces)
+    traces = [shelved.left(session, number) for number, session in enumerate(expeditions, 1)]
+    known = shelved.folded("expedition", traces)
     gone = {one["full"] for trace in traces for one in trace["people"] if "hex" in one}
     assert not gone & {one["full"] for key in ("veterans", "strays") for one in known[key]}
     assert NOBODY not in json.dumps(known)
@@ -257,8 +257,8 @@ def test_twenty_campaigns_of_four_expeditions_keep_every_measure(lang: str, tmp_
         brains = [("bold", "cautious", "random")[(start + n) % 3] for n in range(4)]
         folder = tmp_path / str(start)
         folder.mkdir()
-        for session in chains.chain("expedition", [(start + n, brain) for n, brain in enumerate(brains)], folder):
-            book, known = tell(session, lang), chains.heritage(session)
+        for session in shelved.chain("expedition", [(start + n, brain) for n, brain in enumerate(brains)], folder):
+            book, known = tell(session, lang), shelved.heritage(session)
             found = [*within_a_week(book), *lint(book), *untold(book, weighty(session))]
             found += unproven(book, proof(session), TERMS[lang], left(known))
             found += strangers(book, everybody(session), inherited(session), pool())

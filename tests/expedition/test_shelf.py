@@ -19,7 +19,7 @@ from companion.core.table import Plan, Table
 from companion.games import game, shelf
 from companion.games.expedition.shelf.legacy import LEGACIES
 from companion.words import LANGUAGES, words
-from tests import chains
+from tests import shelved
 from tests.contract import Guest
 
 GAME = game("expedition")
@@ -32,7 +32,7 @@ HERITAGE: dict[str, Any] = {
 
 @pytest.fixture(scope="module", params=BOTS, ids=lambda one: f"{one[1]}-{one[0]}")
 def session(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Replay:
-    return chains.one("expedition", request.param, tmp_path_factory.mktemp("shelf") / "one.jsonl", None, ["you"])
+    return shelved.one("expedition", request.param, tmp_path_factory.mktemp("shelf") / "one.jsonl", None, ["you"])
 
 
 def counted(session: Replay) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def test_every_figure_has_a_label_in_every_language(session: Replay) -> None:
 
 
 def test_an_open_session_has_figures_so_far(tmp_path: Path) -> None:
-    figures = counted(chains.one("expedition", (1, "cautious"), tmp_path / "open.jsonl", None, ["you"], most=70))
+    figures = counted(shelved.one("expedition", (1, "cautious"), tmp_path / "open.jsonl", None, ["you"], most=70))
     assert "days_left" not in figures
     assert figures["day"] >= 2
 
@@ -129,7 +129,7 @@ def test_bots_reach_every_achievement(tmp_path: Path) -> None:
     rules = rules_of("expedition").achievements
     runs = [(seed, brain) for seed in range(240) for brain in ("cautious", "bold")]
     for seed, brain in runs:
-        session = chains.one("expedition", (seed, brain), tmp_path / f"{brain}-{seed}.jsonl", None, ["you"])
+        session = shelved.one("expedition", (seed, brain), tmp_path / f"{brain}-{seed}.jsonl", None, ["you"])
         known = {"won": session.state.won, "ours": session.state.won, **counted(session)}
         reached |= {id for id, rule in rules.items() if all(holds(known.get(k), v) for k, v in rule.where.items())}
     assert rules.keys() - reached <= {"dry_powder", "older_sheet"}, "one is rare, one is of another sheet"
@@ -184,7 +184,7 @@ def test_a_first_expedition_inherits_nothing(tmp_path: Path, legacy: str) -> Non
 
 def test_whatever_an_expedition_left_a_legacy_may_set(tmp_path: Path) -> None:
     for seed in range(12):
-        sessions = chains.chain(
+        sessions = shelved.chain(
             "expedition", [(seed, "bold"), (seed + 50, "random")], _new(tmp_path / str(seed)), legacy=list(LEGACIES)
         )
         assert not sessions[0].corrections

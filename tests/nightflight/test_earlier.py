@@ -21,7 +21,7 @@ from companion.story import tell
 from companion.story.book import Book
 from companion.story.checks import left, lint, metrics, strangers, told, unproven, untold, within_a_week
 from companion.words import LANGUAGES
-from tests import successive
+from tests import shelved
 from tests.nightflight.journals import TERMS, proof, weighty
 
 QUIET = {"terrains": "quiet_night+no_rescue"}
@@ -37,12 +37,12 @@ LINES: list[tuple[str, str, int, dict[str, str]]] = [
 def line(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> list[Replay]:
     brain, seats, seed, options = request.param
     folder = tmp_path_factory.mktemp("logs")
-    return successive.played("nightflight", range(seed, seed + 3), tuple(seats), brain, folder, **options)
+    return shelved.chain("nightflight", shelved.runs(brain, range(seed, seed + 3)), folder, tuple(seats), **options)
 
 
 def inherited(session: Replay) -> frozenset[Any]:
     """All that a header holds of earlier flights; this one's number, and the sums with this one in them."""
-    known = successive.heritage(session)
+    known = shelved.heritage(session)
     if not known:
         return frozenset()
     won = int(bool(session.state.won))
@@ -62,7 +62,7 @@ def present(session: Replay) -> set[str]:
 
 def before(session: Replay) -> set[str]:
     """The names that a header has from earlier flights."""
-    known = successive.heritage(session)
+    known = shelved.heritage(session)
     wrecked = {name for one in known.get("wrecks", ()) for name in one["names"]}
     return names((*known.get("missing", ()), *known.get("crew", ()))) | wrecked
 
@@ -96,7 +96,7 @@ def test_the_second_and_the_third_log_name_people_of_the_first(line: list[Replay
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_log_that_knew_more_than_its_header_is_found_out(line: list[Replay], lang: str) -> None:
     given = casting().names
-    gone = [one for one in line[1:] if successive.heritage(one)["missing"]]
+    gone = [one for one in line[1:] if shelved.heritage(one)["missing"]]
     found = [strangers(tell(one, lang), present(one), (), (*given.m, *given.f)) for one in gone]
     assert not gone or any(found)
 
@@ -110,10 +110,12 @@ def test_brief_logs_say_how_the_line_stands_too(line: list[Replay], lang: str) -
 
 
 def test_veterans_are_introduced_by_how_often_they_have_flown(tmp_path: Path) -> None:
-    line = successive.played("nightflight", range(50, 58), ("a", "b"), "crew", tmp_path, terrains="quiet_night")
+    line = shelved.chain(
+        "nightflight", shelved.runs("crew", range(50, 58)), tmp_path, ("a", "b"), terrains="quiet_night"
+    )
     seen = 0
     for session in line:
-        known = {one["full"]: one["flights"] for one in successive.heritage(session).get("crew", ())}
+        known = {one["full"]: one["flights"] for one in shelved.heritage(session).get("crew", ())}
         book = tell(session, "en")
         for member in book.cast:
             veteran = member.portrait[0].pattern.startswith("logbook.veteran")
@@ -123,7 +125,7 @@ def test_veterans_are_introduced_by_how_often_they_have_flown(tmp_path: Path) ->
 
 
 def test_a_heritage_that_lacks_something_is_told_nothing_of(tmp_path: Path) -> None:
-    table = successive.lay("nightflight", 9, ("a", "b"), "random", tmp_path / "a.jsonl", {"flights": 3})
+    table = shelved.lay("nightflight", (9, "random"), tmp_path / "a.jsonl", shelved.entry({"flights": 3}), ("a", "b"))
     table.play()
     table.close()
     book = tell(replay(read(tmp_path / "a.jsonl"), game("nightflight")), "fr")
@@ -134,7 +136,7 @@ def test_the_map_bears_a_cross_where_a_plane_was_lost_before(line: list[Replay])
     for session in line:
         view = map_of(session)
         tiles = {tile.name for tile in view.tiles}
-        wrecks = [one for one in successive.heritage(session).get("wrecks", ()) if one["tile"] in tiles]
+        wrecks = [one for one in shelved.heritage(session).get("wrecks", ()) if one["tile"] in tiles]
         assert [(one.flight, one.plane) for one in view.fallen] == [(one["flight"], one["plane"]) for one in wrecks]
         for lang in LANGUAGES:
             page, text = svg(draw(view, lang, shape="page")), text_map(view, lang)
@@ -143,14 +145,16 @@ def test_the_map_bears_a_cross_where_a_plane_was_lost_before(line: list[Replay])
 
 
 def test_a_plane_is_lost_where_the_map_of_its_own_flight_had_it(tmp_path: Path) -> None:
-    first, second = successive.played("nightflight", (60, 61), ("a", "b", "c"), "random", tmp_path, **QUIET)
+    first, second = shelved.chain("nightflight", shelved.runs("random", (60, 61)), tmp_path, ("a", "b", "c"), **QUIET)
     assert not first.state.won
     (fallen,) = map_of(second).fallen
     assert fallen.hex == first.state.plane
 
 
 def test_hope_that_a_legacy_set_is_the_hope_the_log_begins_with(tmp_path: Path) -> None:
-    one, other = successive.played("nightflight", (60, 61), ("a", "b", "c"), "random", tmp_path, ["seasoned"], **QUIET)
+    one, other = shelved.chain(
+        "nightflight", shelved.runs("random", (60, 61)), tmp_path, ("a", "b", "c"), ["seasoned"], **QUIET
+    )
     assert not one.state.won
     for lang, fifteen in (("en", "fifteen"), ("fr", "quinze")):
         book = tell(other, lang)
@@ -163,5 +167,7 @@ def test_hope_that_a_legacy_set_is_the_hope_the_log_begins_with(tmp_path: Path) 
 @pytest.mark.parametrize("players", range(2, 6))
 def test_fifteen_logs_of_a_line_keep_every_measure(players: int, lang: str, tmp_path: Path) -> None:
     seats = tuple("abcde"[:players])
-    for session in successive.played("nightflight", range(600, 615), seats, "crew", tmp_path, terrains="quiet_night"):
+    for session in shelved.chain(
+        "nightflight", shelved.runs("crew", range(600, 615)), tmp_path, seats, terrains="quiet_night"
+    ):
         assert faults(session, tell(session, lang)) == []

@@ -23,7 +23,7 @@ from companion.games.nightflight import GAME
 from companion.games.nightflight.cast import draw_cast
 from companion.games.nightflight.shelf.legacy import LEGACIES
 from companion.words import LANGUAGES, words
-from tests import successive
+from tests import shelved
 from tests.nightflight.journals import played
 
 SHELF = shelf("nightflight")
@@ -133,7 +133,7 @@ def test_without_a_campaign_the_cast_is_as_it_was() -> None:
 
 
 def test_the_crew_flies_again_unless_its_plane_was_lost(tmp_path: Path) -> None:
-    flights = successive.played("nightflight", range(50, 58), SEATS, "crew", tmp_path, terrains="quiet_night")
+    flights = shelved.chain("nightflight", shelved.runs("crew", range(50, 58)), tmp_path, SEATS, terrains="quiet_night")
     endings = [bool(one.state.won) for one in flights]
     assert True in endings[:-1] and False in endings[:-1]
     gone: set[str] = set()
@@ -148,7 +148,7 @@ def test_the_crew_flies_again_unless_its_plane_was_lost(tmp_path: Path) -> None:
 
 
 def test_a_plane_that_was_lost_is_not_flown_by_the_next_crew(tmp_path: Path) -> None:
-    flights = successive.played("nightflight", range(6), SEATS, "random", tmp_path)
+    flights = shelved.chain("nightflight", shelved.runs("random", range(6)), tmp_path, SEATS)
     for one, after in pairwise(flights):
         if not one.state.won:
             assert (one.header.cast or {})["plane"] != (after.header.cast or {})["plane"]
@@ -164,7 +164,7 @@ ROUTE = "quiet_night+no_rescue"
 
 def begun(folder: Path, name: str, legacy: list[str]) -> Table:
     """A flight whose first turn has come, and nothing else."""
-    table = successive.lay("nightflight", 5, SEATS, "random", folder / name, LEFT, legacy, terrains=ROUTE)
+    table = shelved.lay("nightflight", (5, "random"), folder / name, shelved.entry(LEFT, legacy), SEATS, terrains=ROUTE)
     while not table.session.state.turn:
         table.step(table.session.pending)  # type: ignore[arg-type]
     return table
@@ -202,7 +202,7 @@ def test_a_legacy_taken_back_stays_taken_back(id: str, tmp_path: Path) -> None:
 
 def test_legacies_with_nothing_to_give_leave_a_log_as_it_is(tmp_path: Path) -> None:
     for name, legacy in (("a.jsonl", list(LEGACIES)), ("b.jsonl", [])):
-        table = successive.lay("nightflight", 5, SEATS, "random", tmp_path / name, {}, legacy)
+        table = shelved.lay("nightflight", (5, "random"), tmp_path / name, shelved.entry({}, legacy), SEATS)
         table.play()
         table.close()
     one, other = ((tmp_path / name).read_text(encoding="utf-8").splitlines()[1:] for name in ("a.jsonl", "b.jsonl"))

@@ -19,7 +19,7 @@ from companion.story import tell
 from companion.story.book import Book, Sentence
 from companion.story.checks import left, lint, metrics, strangers, told, unproven, untold, within_a_week
 from companion.words import LANGUAGES, words
-from tests import chains
+from tests import shelved
 from tests.voyage.journals import bare, proof, terms, weighty
 
 RUNS = [(21, "bold"), (22, "cautious"), (23, "cautious"), (24, "bold")]
@@ -27,7 +27,7 @@ RUNS = [(21, "bold"), (22, "cautious"), (23, "cautious"), (24, "bold")]
 
 @pytest.fixture(scope="module")
 def autumns(tmp_path_factory: pytest.TempPathFactory) -> list[Replay]:
-    return chains.chain("voyage", RUNS, tmp_path_factory.mktemp("autumns"), "abcd")
+    return shelved.chain("voyage", RUNS, tmp_path_factory.mktemp("autumns"), "abcd")
 
 
 def of_heritage(book: Book) -> list[Sentence]:
@@ -36,7 +36,7 @@ def of_heritage(book: Book) -> list[Sentence]:
 
 def inherited(session: Replay, lang: str) -> frozenset[Any]:
     """Numbers, names and places of the header; rings as the numbers on them, places by their names."""
-    known = chains.heritage(session)
+    known = shelved.heritage(session)
     if not known:
         return frozenset()
     names = words("voyage", lang, "squares")
@@ -81,7 +81,7 @@ def test_notebooks_of_a_campaign_keep_every_measure(autumns: list[Replay], lang:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_second_notebook_names_the_bird_of_the_first(autumns: list[Replay], lang: str) -> None:
-    hero = chains.left(autumns[0], 1)["hero_name"]
+    hero = shelved.left(autumns[0], 1)["hero_name"]
     assert any(hero in sentence.text for sentence in of_heritage(tell(autumns[1], lang)))
     assert of_heritage(tell(autumns[0], lang)) == []
 
@@ -116,18 +116,18 @@ def test_who_wrote_goes_on_a_year_older_with_another_stake(autumns: list[Replay]
 
 
 def test_after_long_years_another_takes_up_the_pencil(autumns: list[Replay], tmp_path: Path) -> None:
-    known = chains.heritage(autumns[3])
+    known = shelved.heritage(autumns[3])
     old = {**known, "people": [{**known["people"][0], "age": 88}, known["people"][1]]}
     cast = draw_cast(7, old)
     assert cast["people"][0]["full"] != known["people"][0]["full"]
     entry = {"name": "Late", "number": 9, "heritage": old, "legacy": []}
-    session = chains.one("voyage", (7, "cautious"), tmp_path / "late.jsonl", entry, "abc")
+    session = shelved.one("voyage", (7, "cautious"), tmp_path / "late.jsonl", entry, "abc")
     said = " ".join(sentence.text for sentence in of_heritage(tell(session, "en")))
     assert known["people"][0]["name"] in said
 
 
 def test_lost_birds_do_not_come_back_and_new_ones_have_new_names(autumns: list[Replay]) -> None:
-    known = chains.heritage(autumns[3])
+    known = shelved.heritage(autumns[3])
     rings = {one["ring"]: one for one in known["birds"]}
     names = {one["name"] for one in known["names"]}
     for seed in range(100):
@@ -140,7 +140,7 @@ def test_lost_birds_do_not_come_back_and_new_ones_have_new_names(autumns: list[R
 
 def test_a_heritage_that_lacks_something_is_told_nothing_of(tmp_path: Path) -> None:
     entry = {"name": "Bare", "number": 4, "heritage": {"autumns": 3}, "legacy": []}
-    book = tell(chains.one("voyage", (9, "cautious"), tmp_path / "bare.jsonl", entry, "abc"), "fr")
+    book = tell(shelved.one("voyage", (9, "cautious"), tmp_path / "bare.jsonl", entry, "abc"), "fr")
     assert of_heritage(book) == []
 
 
@@ -149,17 +149,17 @@ def test_without_a_heritage_the_cast_of_a_seed_is_as_ever() -> None:
 
 
 def test_a_heritage_does_not_grow_with_the_number_of_autumns(autumns: list[Replay]) -> None:
-    traces = [chains.left(session, number) for number, session in enumerate(autumns, 1)]
-    known = chains.folded("voyage", [traces[n % 4] for n in range(300)])
+    traces = [shelved.left(session, number) for number, session in enumerate(autumns, 1)]
+    known = shelved.folded("voyage", [traces[n % 4] for n in range(300)])
     assert known["autumns"] == 300
     assert len(json.dumps(known, ensure_ascii=False).encode()) < 6000
     assert all(len(json.dumps(trace)) < 4000 for trace in traces)
-    assert chains.folded("voyage", []) == {}
+    assert shelved.folded("voyage", []) == {}
 
 
 def test_an_autumn_in_which_no_bird_was_chosen_leaves_nothing(tmp_path: Path) -> None:
-    session = chains.one("voyage", (3, "random"), tmp_path / "none.jsonl", None, "abc", most=0)
-    assert chains.folded("voyage", [chains.left(session, 1)]) == {}
+    session = shelved.one("voyage", (3, "random"), tmp_path / "none.jsonl", None, "abc", most=0)
+    assert shelved.folded("voyage", [shelved.left(session, 1)]) == {}
 
 
 @pytest.mark.slow
@@ -170,7 +170,7 @@ def test_campaigns_of_five_autumns_keep_every_measure(lang: str, tmp_path: Path)
         folder, seats = tmp_path / str(start), "abcdefgh"[: 1 + start // 5 % 8]
         folder.mkdir()
         runs = [(start + n, ("bold", "cautious", "expert")[(start + n) % 3]) for n in range(5)]
-        for session in chains.chain("voyage", runs, folder, seats):
+        for session in shelved.chain("voyage", runs, folder, seats):
             book, known = tell(session, lang), inherited(session, lang)
             found = [*within_a_week(book), *lint(book), *untold(book, weighty(session))]
             found += unproven(book, proof(session), terms(lang, session), known)

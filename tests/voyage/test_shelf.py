@@ -19,7 +19,7 @@ from companion.core.table import Plan, Table
 from companion.games import game, shelf
 from companion.games.voyage.shelf.legacy import LEGACIES
 from companion.words import LANGUAGES, words
-from tests import chains
+from tests import shelved
 from tests.contract import Guest
 
 GAME = game("voyage")
@@ -31,7 +31,7 @@ ABSENT = {"under_par", "ahead"}
 @pytest.fixture(scope="module", params=RUNS, ids=lambda one: f"{one[1]}-{len(one[2])}")
 def session(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Replay:
     seed, brain, seats = request.param
-    return chains.one("voyage", (seed, brain), tmp_path_factory.mktemp("shelf") / "one.jsonl", None, seats)
+    return shelved.one("voyage", (seed, brain), tmp_path_factory.mktemp("shelf") / "one.jsonl", None, seats)
 
 
 def counted(session: Replay) -> dict[str, Any]:
@@ -79,7 +79,7 @@ def test_every_figure_has_a_label_in_every_language(session: Replay) -> None:
 
 
 def test_a_session_in_which_no_bird_was_chosen_has_figures_of_the_table(tmp_path: Path) -> None:
-    figures = counted(chains.one("voyage", (3, "random"), tmp_path / "none.jsonl", None, "abc", most=0))
+    figures = counted(shelved.one("voyage", (3, "random"), tmp_path / "none.jsonl", None, "abc", most=0))
     assert figures["birds"] == 0
     assert "bird" not in figures
 
@@ -112,7 +112,7 @@ def test_bots_reach_every_achievement(tmp_path: Path) -> None:
     for seed in range(320):
         for brain in ("cautious", "bold"):
             seats = "abcdefgh"[: 1 + seed % 8]
-            session = chains.one("voyage", (seed, brain), tmp_path / f"{brain}-{seed}.jsonl", None, seats)
+            session = shelved.one("voyage", (seed, brain), tmp_path / f"{brain}-{seed}.jsonl", None, seats)
             known = counted(session)
             reached |= {id for id, rule in rules.items() if all(holds(known.get(k), v) for k, v in rule.where.items())}
     assert reached == rules.keys()
@@ -178,7 +178,7 @@ def test_whatever_an_autumn_left_a_legacy_may_set(tmp_path: Path) -> None:
     for seed in range(6):
         folder = tmp_path / str(seed)
         folder.mkdir()
-        sessions = chains.chain("voyage", [(seed, "bold"), (seed + 50, "cautious")], folder, "abc", list(LEGACIES))
+        sessions = shelved.chain("voyage", [(seed, "bold"), (seed + 50, "cautious")], folder, "abc", list(LEGACIES))
         assert not sessions[0].corrections
         assert {line.reason for line in sessions[1].corrections} <= {f"legacy {id}" for id in LEGACIES}
         assert replay(read(sessions[1].log.path), GAME).state == sessions[1].state

@@ -160,3 +160,16 @@ def test_sessions_of_any_size_fit_on_their_sheet(paper: str, lang: str, tmp_path
 
 def test_the_same_view_makes_the_same_bytes() -> None:
     assert pdf(blank_view(), "a4", "fr") == pdf(blank_view(), "a4", "fr")
+
+
+@pytest.mark.parametrize("seats", range(1, 9))
+def test_the_way_of_each_bird_stays_on_its_card_for_any_number_of_birds(seats: int, tmp_path: Path) -> None:
+    view = restored(session(5, tmp_path, seats, steps=120))
+    first = draw(view, "a4", "en", form=True)[0]
+    for board in view.boards:
+        mine = [entry for entry in first.entries if entry.name.startswith(f"bird.{board.bird}.")]
+        way = [entry.box for entry in mine if ".way." in entry.name]
+        flights = [entry.box for entry in mine if ".flight." in entry.name]
+        assert len(way) == len(board.steps)
+        assert max(box.bottom for box in way) < min(box.y for box in flights)
+        assert max(box.right for box in way) <= max(box.right for box in flights) + 1e-6

@@ -11,14 +11,15 @@ from companion.render.kit.faces import face, frame, ground
 from companion.render.kit.order import Order
 from companion.render.kit.pieces import Piece
 from companion.render.maps.voyage.palette import PALETTES
-from companion.render.sheets.page import BOLD, ITALIC, READ, TITLE, Page, Style
+from companion.render.sheets.page import BOLD, ITALIC, READ, TITLE, Page, Spills, Style
 from companion.render.sheets.paper import Box
 from companion.words import named
 
 WIDE, HIGH = 95.0, 130.0
 _HEAD = 47.0
 _GAUGE = 11.8
-_SQUARE = 11.0
+_SQUARE, _LEAST = 11.0, 4.0  # the side of a gauge's square, and the least for a long gauge's
+_BETWEEN = 1.4
 _LADDER = 21.0
 
 
@@ -80,15 +81,27 @@ def _gauge(order: Order, page: Page, name: str, gauge: Gauge, box: Box) -> None:
     y, id = box.y + box.height / 2, f"{name}.{gauge.peril}"
     page.add(peril(gauge.peril, (box.x + 4.6, y), 8.8, order.art))
     label = order.names["perils"][gauge.peril]
-    page.centred(id, label[:1].upper() + label[1:], (box.x + 11, y), Style(TITLE, 13, 9, page.colours.ink), 28, "start")
-    left = box.right - 3 * (_SQUARE + 1.4)
+    wide = page.centred(
+        id, label[:1].upper() + label[1:], (box.x + 11, y), Style(TITLE, 13, 9, page.colours.ink), 28, "start"
+    )
+    pitch, side = _squares(id, gauge.squares, box.width - wide - 12.5)
+    left = box.right - max(gauge.squares * pitch, 3 * (_SQUARE + _BETWEEN))
     if not gauge.squares:
         page.centred(id, order.own["immune"], (left, y), Style(ITALIC, 10, 8, page.colours.soft), 36, "start")
     for place in range(gauge.squares):
-        cell = Box(left + place * (_SQUARE + 1.4), y - _SQUARE / 2 + 0.3, _SQUARE, _SQUARE - 0.6)
+        cell = Box(left + place * pitch, y - _SQUARE / 2 + 0.3, side, _SQUARE - 0.6)
         fatal = place == gauge.squares - 1
         page.box(cell, fill="#ffffff", width=0.7 if fatal else 0.3)
         text = "0" if place == 0 else "†" if fatal else str(place)
-        style = Style(BOLD, 13 if fatal else 11, 9, page.colours.accent if fatal else page.colours.rule)
-        page.centred(id, text, (cell.middle, y), style, 9)
+        style = Style(BOLD, 13 if fatal else 11, 7, page.colours.accent if fatal else page.colours.rule)
+        page.centred(id, text, (cell.middle, y), style, side - 1)
     page.rule(box.x, box.bottom, box.right, box.bottom, 0.1)
+
+
+def _squares(id: str, count: int, room: float) -> tuple[float, float]:
+    """From square to square of a gauge, and how wide each is. Raises Spills where so many have no room."""
+    pitch = min(_SQUARE + _BETWEEN, room / max(count, 1))
+    side = pitch * _SQUARE / (_SQUARE + _BETWEEN)
+    if side < _LEAST:
+        raise Spills(f"{id}: {count} squares would each be {side:.1f} mm wide on the board; {_LEAST} mm is the least.")
+    return pitch, side

@@ -7,17 +7,24 @@ from companion.games.voyage.view.sheet import Board, Gauge
 from companion.render.art.birds import bird
 from companion.render.art.perils import peril
 from companion.render.drawing import Ink, polyline
+from companion.render.sheets.page import Spills
 from companion.render.sheets.paper import Box
 from companion.render.sheets.voyage.desk import Desk
 from companion.render.sheets.voyage.track import notes
 
 GAP = 4.0
-LINE = 13  # squares in a row of a strip
+LINE = 13  # squares in a row of a strip, where nothing else is better
 FLIGHTS = 12
-_ART, _GAUGES = 29.0, 46.5
+_ART = 29.0
+_NAME = 26.5  # a peril's sign and name
+_PITCH, _NARROW = 6.6, 3.2  # from square to square of a gauge: as a rule, and at the least
+_BETWEEN = 0.18  # of that, what is left between two squares
+_TRACK = 20.0  # the least that squares of gauges have for themselves
+_SQUARE = 2.6  # the least side of a square of a way
 _HIGH = 47.0
 _NAMED, _PLAYED = 4.6, 13.6  # the bird's name above it; who plays it, and Energy, below
 _APART = 1.7  # between rows of a way, for the sign of a fork
+_GOALS, _HERE = 6.6, 3.2  # where a way leads, above it; where the species stands, below
 _BROUGHT = 8.4  # what flights brought, under their heading
 
 
@@ -40,9 +47,20 @@ def _board(desk: Desk, board: Board, box: Box) -> None:
     desk.page.box(box, fill=desk.page.colours.wash, width=0.3, stroke=desk.page.colours.rule)
     inner = Box(box.x + 2, box.y + 1.6, box.width - 4, box.height - 3.2)
     _portrait(desk, board, Box(inner.x, inner.y, _ART, inner.height))
-    _gauges(desk, board, Box(inner.x + _ART + 2, inner.y, _GAUGES, inner.height))
-    left = inner.x + _ART + _GAUGES + 5
+    wide = _NAME + _track(desk, inner.width)
+    _gauges(desk, board, Box(inner.x + _ART + 2, inner.y, wide, inner.height))
+    left = inner.x + _ART + wide + 5
     _way(desk, board, Box(left, inner.y, inner.right - left, inner.height))
+
+
+def _track(desk: Desk, width: float) -> float:
+    """What the longest gauge takes of a board's width. Raises Spills, naming it, where no way fits beside it."""
+    gauges = {f"{board.bird}.{one.peril}": one.squares for board in desk.view.boards for one in board.gauges}
+    id, most = max(gauges.items(), key=lambda one: one[1], default=("", 0))
+    taken = max(_TRACK, min(most * _PITCH, max(most * _NARROW, width / 3 - _NAME)))
+    if width - _ART - _NAME - taken - 5 < LINE * _SQUARE:
+        raise Spills(f"{id}: a gauge of {most} squares is {taken:.1f} mm wide; no room is left for the way beside it.")
+    return taken
 
 
 def _portrait(desk: Desk, board: Board, box: Box) -> None:
@@ -77,21 +95,22 @@ def _gauge(desk: Desk, board: Board, gauge: Gauge, box: Box) -> None:
     page, y, id = desk.page, box.y + box.height / 2, f"{board.bird}.{gauge.peril}"
     page.add(peril(gauge.peril, (box.x + 2.6, y), 5.0, desk.ink))
     page.centred(id, desk.names["perils"][gauge.peril], (box.x + 6.4, y), desk.body, 19, "start")
-    left = box.x + 26.5
+    left = box.x + _NAME
+    pitch = min(_PITCH, (box.right - left) / max(gauge.squares, 1))
     if not gauge.squares:
         page.centred(f"{id}.immune", desk.words["immune"], (left, y), desk.small, box.right - left, "start")
     for place in range(gauge.squares):
-        cell = Box(left + place * 6.6, y - 2.5, 5.4, 5.0)
+        cell = Box(left + place * pitch, y - 2.5, pitch * (1 - _BETWEEN), 5.0)
         page.box(cell, fill="#ffffff", width=0.45 if place == gauge.squares - 1 else 0.25)
         if place == 0:
-            page.centred(f"{id}.rest", "0", (cell.middle, y), desk.faint, 5)
+            page.centred(f"{id}.rest", "0", (cell.middle, y), desk.faint, cell.width)
         if place == gauge.squares - 1:
-            page.centred(f"{id}.fatal", "†", (cell.middle, y), desk.strong, 5)
+            page.centred(f"{id}.fatal", "†", (cell.middle, y), desk.strong, cell.width)
         marked = board.seat is not None and place == gauge.suffered
         tip = desk.tip(board.bird, desk.names["perils"][gauge.peril], place)
         written = page.entry(f"bird.{board.bird}.{gauge.peril}.{place}", cell, tip, marked, kind="tick")
         if marked and not written:
-            desk.cross((cell.middle, y), 3.4)
+            desk.cross((cell.middle, y), min(3.4, cell.width * 0.7))
 
 
 def _way(desk: Desk, board: Board, box: Box) -> None:
@@ -99,9 +118,9 @@ def _way(desk: Desk, board: Board, box: Box) -> None:
     page, id = desk.page, f"{board.bird}.way"
     goals = desk.words["or"].join(desk.squares[goal] for goal in board.goals)
     page.text(f"{id}.goals", desk.words["way"].format(goals=goals), Box(box.x, box.y - 0.4, box.width, 6.2), desk.small)
-    size = box.width / LINE
+    line, size = _squares(desk, Box(box.x, box.y + _GOALS, box.width, box.height - _GOALS - _HERE - _BROUGHT))
     cells = [
-        Box(box.x + place % LINE * size, box.y + 6.6 + place // LINE * (size + _APART), size, size)
+        Box(box.x + place % line * size, box.y + _GOALS + place // line * (size + _APART), size, size)
         for place in range(len(board.steps))
     ]
     for step, cell in zip(board.steps, cells, strict=True):
@@ -110,13 +129,32 @@ def _way(desk: Desk, board: Board, box: Box) -> None:
         tip = desk.tip(board.bird, desk.squares[step.square], place)
         if not page.entry(f"bird.{board.bird}.way.{place}", cell, tip, step.place == "passed", kind="tick"):
             _mark(desk, step, cell)
-    rows = -(-len(board.steps) // LINE)
-    y = box.y + 6.6 + rows * (size + _APART) + 2.4
+    rows = -(-len(board.steps) // line)
+    y = box.y + _GOALS + rows * (size + _APART) + 2.4
     if board.square:
         told = desk.words["arrived" if not board.remaining else "stands"]
         text = told.format(square=desk.squares[board.square], left=board.remaining)
         page.label(f"{id}.here", text, (box.x, y), desk.hand, box.width)
     _flights(desk, board, Box(box.x, box.bottom - _BROUGHT, box.width, _BROUGHT))
+
+
+def _squares(desk: Desk, room: Box) -> tuple[int, float]:
+    """How many squares of a way stand in a row, and how large: alike on all boards, as large as the longest way allows.
+
+    Raises Spills, naming the bird, where they are too small to be read.
+    """
+    longest = max(desk.view.boards, key=lambda board: len(board.steps))
+    count = len(longest.steps)
+
+    def size(line: int) -> float:
+        return min(room.width / line, room.height / -(-count // line) - _APART)
+
+    line = max(range(LINE, max(count, LINE) + 1), key=size)
+    if size(line) < _SQUARE:
+        raise Spills(
+            f"{longest.bird}.way: its {count} squares are {size(line):.1f} mm large; {_SQUARE} mm can be read."
+        )
+    return line, size(line)
 
 
 def _step(desk: Desk, step: Step, box: Box) -> None:

@@ -139,16 +139,20 @@ def _supply(desk: Desk, row: Box) -> None:
     marks = desk.view.marks
     page, middle = desk.page, row.y + row.height / 2
     page.centred("supply", desk.words["supply"], (row.x, middle), desk.small, row.width / 2, "start")
-    _, biscuits, archangels = _columns(row)
+    order, biscuits, archangels = _columns(row)
     held = (marks.biscuits, marks.archangels) if marks else (None, desk.view.archangels)
-    for key, x, count in zip(("biscuits", "archangels"), (biscuits, archangels), held, strict=True):
-        cell = Box(x, row.y + 0.5, _HELD, row.height - 1)
+    # words for each player need more room than a number: nothing stands in the supply's column of the order
+    starts = biscuits if marks else order, archangels
+    for key, x, right, count in zip(
+        ("biscuits", "archangels"), starts, (biscuits + _HELD, row.right), held, strict=True
+    ):
+        cell = Box(x, row.y + 0.5, right - x, row.height - 1)
         page.box(cell, width=0.35)
         tip = f"{desk.words['supply']}, {desk.words['tips'][key]}"
-        text = str(count) if count is not None else desk.words["each"]
+        text = str(count) if count is not None else desk.filled(desk.words["each"])
         style = desk.hand if marks else desk.small
         if not page.entry(f"supply.{key}", cell, tip, text):
-            page.centred("supply.count", text, (x + _HELD / 2, middle), style, _HELD - 0.8)
+            page.centred("supply.count", text, (cell.middle, middle), style, cell.width - 1.6)
 
 
 # -- dice and rules ---------------------------------------------------------------------------

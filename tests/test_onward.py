@@ -13,6 +13,7 @@ import pytest
 import zxingcpp
 from click.testing import CliRunner
 
+from companion import words
 from companion.cli import cli
 from companion.games import NAMES
 from companion.render.sheets.onward import LARGEST, MODULE, code, resume
@@ -50,12 +51,13 @@ def printed(data: bytes) -> list[str]:
 def test_a_blank_sheet_leads_to_entering_its_game(name: str, paper: str, tmp_path: Path) -> None:
     for lang, more in (("en", ()), ("fr", ("--ledger",)), ("en", ("--form", "--ink", "save"))):
         data = sheet(tmp_path, name, "--paper", paper, "--lang", lang, *more)
-        assert told(data) == [[f"companion enter {name}"]] * len(told(data))
+        spoken = " --lang fr" if lang == "fr" else ""
+        assert told(data) == [[f"companion enter {name}{spoken}"]] * len(told(data))
 
 
 def test_what_is_read_is_what_is_printed(tmp_path: Path) -> None:
     data = sheet(tmp_path, "nightflight", "--option", "mode=line", "--lang", "fr")
-    expected = "companion enter nightflight --option mode=line"
+    expected = "companion enter nightflight --option mode=line --lang fr"
     assert told(data) == [[expected]] * 3
     assert all(page.count(expected.replace(" ", "")) == 1 for page in printed(data))
 
@@ -74,7 +76,7 @@ def test_a_pack_is_named_as_it_is_entered(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_sheet_of_a_log_leads_back_to_it(name: str, tmp_path: Path) -> None:
     a_paper_game(name, 1, tmp_path / "trip.jsonl")
-    over = "companion journal trip.jsonl -o trip.pdf"
+    over = "companion journal trip.jsonl -o trip-journal.pdf"
     assert {text for codes in told(sheet(tmp_path, str(tmp_path / "trip.jsonl"))) for text in codes} == {over}
     rows = (tmp_path / "trip.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
     (tmp_path / "open.jsonl").write_text("".join(rows[: len(rows) // 2]), encoding="utf-8")
@@ -107,13 +109,25 @@ def test_a_module_is_large_enough_and_its_margin_white() -> None:
         assert picture.crop(strip).getextrema() == (255, 255), strip
 
 
-def test_a_name_too_long_for_a_code_is_printed_alone(tmp_path: Path) -> None:
-    long = f"{'far-' * 30}away.jsonl"
+def test_a_sheet_in_another_language_than_its_log_goes_on_in_it(tmp_path: Path) -> None:
+    a_paper_game("crossing", 1, tmp_path / "trip.jsonl")
+    (codes,) = told(sheet(tmp_path, str(tmp_path / "trip.jsonl"), "--lang", "fr"))
+    assert codes == ["companion journal trip.jsonl -o trip-journal.pdf --lang fr"]
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("letters", ["f", "far-"])
+def test_of_a_name_too_long_nothing_half_is_printed(name: str, lang: str, letters: str, tmp_path: Path) -> None:
+    long = letters * (180 // len(letters))
     assert code(resume(Path("/home/somebody") / long, over=False)) is None
-    a_paper_game("expedition", 1, tmp_path / long)
-    data = sheet(tmp_path, str(tmp_path / long), "--lang", "en")
-    assert told(data) == [[]]
-    assert "companionjournalfar-far-" in printed(data)[0]
+    path = tmp_path / f"{long}.jsonl"
+    a_paper_game(name, 1, path)
+    data = sheet(tmp_path, str(path), "--lang", lang)
+    assert told(data) == [[]] * len(told(data))
+    brief = words.words(None, lang, "sheets")["brief"]["log"].format(command="companion journal")
+    first = printed(data)[0]
+    assert brief.replace(" ", "") in first or f"companionjournal{long}.jsonl-o{long}-journal.pdf" in first
 
 
 def test_the_longest_code_is_no_larger_than_its_place() -> None:

@@ -103,7 +103,7 @@ def _sheet(played: Replay, lang: str, warn: Warn) -> bytes:
 
     name = played.game.name
     view = import_module(f"companion.games.{name}.view.sheet").restored(played)
-    onward = resume(played.log.path, over=played.session.pending is None)
+    onward = resume(played.log.path, over=played.session.pending is None, lang=lang, usual=played.header.lang)
     printer = import_module(f"companion.render.sheets.{name}")
     made: bytes = printer.pdf(view, "a4", lang, "full", warn=warn, onward=onward)
     return made

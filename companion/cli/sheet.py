@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 
 import click
 
-from companion.cli import options, packs, seating
+from companion.cli import options, packs
 from companion.cli.files import write
 from companion.cli.opening import opened
 from companion.core.errors import WrongUsage
 from companion.games import NAMES
-from companion.games.ledgers import ledger_of
+from companion.games.ledgers import ledger_for
 
 
 class Shown(NamedTuple):
-    """The game, what is to stand on its sheet, in which language by default, and the command that goes on from it."""
+    """The game, what is to stand on its sheet, in which language, and the command that goes on from it."""
 
     game: str
     view: Any
@@ -25,14 +25,15 @@ class Shown(NamedTuple):
     onward: str
 
 
-def _shown(source: str, given: dict[str, str], pack: Path | None) -> Shown:
+def _shown(source: str, given: dict[str, str], pack: Path | None, lang: str | None) -> Shown:
     """What a game's name or a log asks for. Raises WrongUsage."""
     from companion.render.sheets.onward import enter, resume
 
     if source in NAMES:
         one = packs.chosen(source, pack)
         view = import_module(f"companion.games.{source}.view.sheet").blank(one.settle(given), one.facts)
-        return Shown(source, view, options.spoken(), enter(one, None, given, pack.name if pack else ""))
+        spoken = lang or options.spoken()
+        return Shown(source, view, spoken, enter(one, None, given, pack.name if pack else "", lang=spoken))
     if given or pack is not None:
         raise WrongUsage("--option and --pack are for a blank sheet; a log has its own.")
     if not Path(source).exists():
@@ -42,7 +43,9 @@ def _shown(source: str, given: dict[str, str], pack: Path | None) -> Shown:
     if played.log.damage:
         click.echo(f"{played.log.damage} Shown is the session up to there.", err=True)
     view = import_module(f"companion.games.{name}.view.sheet").restored(played)
-    return Shown(name, view, played.header.lang, resume(Path(source), over=played.session.pending is None))
+    usual, over = played.header.lang, played.session.pending is None
+    spoken = lang or usual
+    return Shown(name, view, spoken, resume(Path(source), over=over, lang=spoken, usual=usual))
 
 
 def _ledger(source: str, players: int | None, given: dict[str, str], paper: str, lang: str, **more: Any) -> bytes:
@@ -53,14 +56,10 @@ def _ledger(source: str, players: int | None, given: dict[str, str], paper: str,
     if source not in NAMES:
         raise WrongUsage(f"A ledger is of a game ({', '.join(NAMES)}), not of {source}.")
     one = packs.chosen(source, more["pack"])
-    count = one.places.usual if players is None else players
-    if not one.places.least <= count <= one.places.most:
-        raise WrongUsage(f"{source} is a game for {one.places.span}, not {count}.")
-    seats = seating.names(one, count)
-    ledger = ledger_of(source, one.settle(ledger_of(source).options | given, seats))
+    ledger, count = ledger_for(one, players, given)
     pack = more["pack"].name if more["pack"] else ""
     look = import_module(f"companion.render.kit.{source}").LOOK
-    form = Form(source, ledger, count, one.data, enter(one, count, given, pack), look.colours, look.title)
+    form = Form(source, ledger, count, one.data, enter(one, count, given, pack, lang=lang), look.colours, look.title)
     return pdf(form, paper, lang, more["ink"], _warn, fields=more["form"])
 
 
@@ -104,8 +103,8 @@ def sheet(
         return
     if more["players"] is not None:
         raise WrongUsage("--players is for a ledger: add --ledger.")
-    shown = _shown(source, options.pairs(given, "--option", "table=v818"), pack)
+    shown = _shown(source, options.pairs(given, "--option", "table=v818"), pack, lang)
     made = import_module(f"companion.render.sheets.{shown.game}").pdf(
-        shown.view, paper, lang or shown.lang, ink, _warn, onward=shown.onward, form=more["form"]
+        shown.view, paper, shown.lang, ink, _warn, onward=shown.onward, form=more["form"]
     )
     write(output, made)

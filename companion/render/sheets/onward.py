@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import NamedTuple
 from companion.core.game import Game
 from companion.render import fonts
 from companion.render.drawing import Ink, polygons
-from companion.render.sheets.page import READ, Page, Style
+from companion.render.sheets.page import READ, Page, Spills, Style
 from companion.render.sheets.paper import Box
 from companion.words import words
 
@@ -24,23 +25,40 @@ _LEVEL = "m"
 _PIECES = re.compile(r"\s+|-*[^\s-]+-?|-+")
 _SMALL = (6.5, 5.0)
 _LEAST = 6.0  # mm for the command
+USUAL = "en"  # the language of who has set none
+_LOGGED = ("resume", "journal")
 
 
-def enter(game: Game, players: int | None = None, options: Mapping[str, str] | None = None, pack: str = "") -> str:
+def enter(
+    game: Game,
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
+    pack: str = "",
+    *,
+    lang: str = USUAL,
+) -> str:
     """What is typed to enter a game that was played on this sheet."""
     command = ["companion", "enter", game.name]
     if players is not None and players != game.places.usual:
         command += ["--players", str(players)]
     for name, value in (options or {}).items():
         command += ["--option", f"{name}={value}"]
-    return shlex.join([*command, *(["--pack", pack] if pack else [])])
+    return shlex.join([*command, *(["--pack", pack] if pack else []), *_in(lang, USUAL)])
 
 
-def resume(log: Path, *, over: bool) -> str:
-    """What is typed beside a log to go on with it, or to have its journal when it is over."""
+def resume(log: Path, *, over: bool, lang: str = "", usual: str = "") -> str:
+    """What is typed beside a log to go on with it, or to have its journal, in a file of its own, when it is over.
+
+    `lang` is the sheet's language, `usual` the log's: what both commands speak where nothing is said.
+    """
+    told = _in(lang, usual)
     if over:
-        return shlex.join(["companion", "journal", log.name, "-o", f"{log.stem}.pdf"])
-    return shlex.join(["companion", "resume", log.name])
+        return shlex.join(["companion", "journal", log.name, "-o", f"{log.stem}-journal.pdf", *told])
+    return shlex.join(["companion", "resume", log.name, *told])
+
+
+def _in(lang: str, usual: str) -> list[str]:
+    return ["--lang", lang] if lang != usual else []
 
 
 class Code(NamedTuple):
@@ -101,18 +119,39 @@ def onward(page: Page, command: str, lang: str, box: Box, low: float = 0.0) -> N
 
 
 def _said(page: Page, command: str, lang: str, box: Box) -> None:
-    """What it is for and the command, in lines that end beside the code, in the largest size that fits."""
-    title, colours = words(None, lang, "sheets")["onward"], page.colours
+    """What it is for and the command, in lines that end beside the code, in the largest size that fits.
+
+    A command that would not stand there whole is said in short, without what makes it long.
+    """
+    said, colours = words(None, lang, "sheets"), page.colours
     style = Style(READ, _SMALL[0], _SMALL[1], colours.ink, leading=1.22)
-    for one in style.sizes():
-        lines = [(row, colours.soft) for row in _broken(title, one, box.width)]
-        lines += [(row, colours.ink) for row in _broken(command, one, box.width)]
-        if len(lines) * one.step <= box.height:
-            break
+    sort, brief = _brief(command)
+    for text in (command, said["brief"][sort].format(command=brief)):
+        for one in style.sizes():
+            heads, rows = _broken(said["onward"], one, box.width), _broken(text, one, box.width)
+            if _stands([*heads, *rows], one, box):
+                lines = [*((row, colours.soft) for row in heads), *((row, colours.ink) for row in rows)]
+                _set(page, lines, one, box)
+                return
+    raise Spills(f"onward: {text!r} has no room in {box.width:.1f} × {box.height:.1f} mm.")
+
+
+def _brief(command: str) -> tuple[str, str]:
+    """The beginning of a command that is always short, and what sort of thing follows: a log, or rules."""
+    parts = shlex.split(command)
+    return ("log", " ".join(parts[:2])) if parts[1] in _LOGGED else ("rules", " ".join(parts[:3]))
+
+
+def _stands(rows: list[str], style: Style, box: Box) -> bool:
+    """Whether lines fit, each whole."""
+    wide = max(fonts.width(fonts.printable(row, (READ,))[0], READ, style.em) for row in rows)
+    return len(rows) * style.step <= box.height and wide <= box.width
+
+
+def _set(page: Page, lines: list[tuple[str, str]], style: Style, box: Box) -> None:
     for place, (row, colour) in enumerate(lines):
-        at = box.right, box.y + place * one.step + one.em * 0.86
-        fitting = Style(READ, one.size, one.floor, colour)
-        page.label("onward", row, at, fitting, box.width, "end", cut=True)
+        at = box.right, box.y + place * style.step + style.em * 0.86
+        page.label("onward", row, at, replace(style, fill=colour), box.width, "end")
 
 
 def _broken(text: str, style: Style, width: float) -> list[str]:

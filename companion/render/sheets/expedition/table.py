@@ -18,6 +18,7 @@ TRAY = 6.6
 ROW = 3.6
 SLOTS = 5
 FIGURES, EFFECTS = 8.0, 10.2  # where the totals of a table end, and where their effects begin
+_DOWN = 0.6  # the code, below its band: as far from the table above it as from what is under it
 SHARES = (42.0, 32.6, 33.0, 32.6, 33.6, 32.6, 66.0)
 GAP = 2.8
 
@@ -34,7 +35,7 @@ def phases(desk: Desk, band: Box, command: str) -> None:
     memory(desk, Box(left.x, band.bottom - 7.2, middle[4].right - left.x, 7.2))
     _discovery(desk, desk.view.tables[-1], last)
     code = max(side(command), 8.0)
-    onward(desk.page, command, desk.lang, Box(middle[4].x, band.bottom - code, middle[4].width, code))
+    onward(desk.page, command, desk.lang, Box(middle[4].x, band.bottom - code + _DOWN, middle[4].width, code))
 
 
 def _planning(desk: Desk, box: Box) -> None:

@@ -13,6 +13,7 @@ from companion.render.sheets.paper import Box
 
 TITLE = 18.0
 _SAID, _LONG = 19.0, 50.0  # for the command, left of its code; on the wide title of The Line
+_ALONE, _LEAST = 32.0, 11.0  # for a command too long for a code: how wide, how high
 _NAMED = 40.0
 _GAUGE, _BAND = 6.2, 5.4
 _ACROSS = 12
@@ -22,11 +23,11 @@ _CAN = 5.0
 def title(desk: Desk, box: Box) -> None:
     """What it is; on a filled sheet where the flight stands."""
     page, code = desk.page, onward.side(desk.onward)
-    said = code + (_LONG if desk.view.line else _SAID) if desk.onward else 0.0
+    said = code + (_LONG if desk.view.line else _SAID if code else _ALONE) if desk.onward else 0.0
     wide = box.width - (said + 3 if desk.onward else 0.0)
     page.label("title", desk.names["title"], (box.x, box.y + 7.6), desk.name, wide)
     page.text("motto", standing(desk), Box(box.x, box.y + 9.6, wide, box.height - 9.6), desk.motto, cut=True)
-    onward.onward(page, desk.onward, desk.lang, Box(box.right - said, box.y, said, code))
+    onward.onward(page, desk.onward, desk.lang, Box(box.right - said, box.y, said, max(code, _LEAST)))
 
 
 def standing(desk: Desk) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import sqrt
 from statistics import pvariance
 from typing import Any
@@ -23,7 +23,8 @@ class Record(msgspec.Struct, frozen=True):
     """A session of a campaign.
 
     `seats` are those who sat there last; `started` and `resumed` (of the last sitting) are times as logs write
-    them. `won` is None until it is over; `winners` are seats. `turn` is the last turn begun, in `unit`s; `seconds`
+    them. `won` is None until it is over: whether the game was won, by whomever; `winners` are seats, and `rivals`
+    says that they played against one another (whose win is ours, campaign.values tells). `turn` is the last turn begun, in `unit`s; `seconds`
     what a person's clock counted. `luck` is how many standard deviations all numbered dice lie above what is
     expected, None without any. `figures` and `trace` are the game's own (core.shelf), empty while an open
     session has secrets. `fault` says in a sentence why the log can't be followed (further), if it can't.
@@ -48,6 +49,7 @@ class Record(msgspec.Struct, frozen=True):
     end: str | None = None
     won: bool | None = None
     winners: list[str] = []
+    rivals: bool = False
     score: int | None = None
     par: int | None = None
     unit: str = ""
@@ -84,6 +86,36 @@ def record(volume: Volume) -> Record:
         return _of(volume, followed(log))
     except CompanionError as fault:
         return msgspec.structs.replace(_header(volume, log), fault=_named(fault, volume))
+
+
+def outcome_of(session: Replay) -> Record:
+    """How a session came out, of a log that lies anywhere: its game, its seats, and what came of it."""
+    ending = session.state.ending() if session.state.over else {}
+    log = session.log
+    last = next((row.line for row in reversed(log.lines) if isinstance(row.line, Resumed)), None)
+    return Record(
+        number=0,
+        file=log.path.name,
+        game=log.header.game,
+        seats=dict(last.seats if last else log.header.seats),
+        unit=session.game.unit,
+        turn=session.state.turn,
+        **_ending(session, ending),
+    )
+
+
+def _ending(session: Replay, ending: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a record that say how it came out."""
+    game, state = session.game, session.state
+    return {
+        "over": state.over,
+        "end": ending.get("end"),
+        "won": ending.get("won"),
+        "winners": [seat for seat, fare in game.fares(state).items() if fare.won] if state.over else [],
+        "rivals": game.rivals and len(session.header.seats) > 1,
+        "score": ending.get("score"),
+        "par": ending.get("par"),
+    }
 
 
 def followed(log: Log) -> Replay:
@@ -134,12 +166,7 @@ def _of(volume: Volume, session: Replay) -> Record:
     return msgspec.structs.replace(
         _header(volume, session.log),
         fault=None if fault is None else fault.replace(str(volume.path), volume.name),
-        over=state.over,
-        end=ending.get("end"),
-        won=ending.get("won"),
-        winners=[seat for seat, fare in game.fares(state).items() if fare.won] if state.over else [],
-        score=ending.get("score"),
-        par=ending.get("par"),
+        **_ending(session, ending),
         unit=game.unit,
         turn=state.turn,
         answers=len(given),

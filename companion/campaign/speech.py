@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import Any
 
 from companion.campaign.record import Record
+from companion.campaign.values import outcome
 from companion.core.game import JOINT
 from companion.games import NAMES
 from companion.simulate.intervals import Share
@@ -100,7 +101,20 @@ class Speech:
             return self.say("list.faulty")
         if not record.over:
             return self.say("list.open", unit=self.unit(record), turn=record.turn)
-        return self.say("list.won" if record.won else "list.lost", end=self.end(record.game, record.end))
+        return self.outcome(record)
+
+    def outcome(self, record: Record) -> str:
+        """How a session that is over came out for us: `won: arrived`, `lost: others arrived first`, `lost to hunger`."""
+        came = outcome(record)
+        if came == "beaten":
+            told = words(record.game, self.lang, "shelf").get("beaten", {}).get(record.end)
+            return self.say("list.beaten", end=told or self.series([flat(seat) for seat in record.winners]))
+        end = self.end(record.game, record.end)
+        if came == "by_seat":
+            return self.say("list.by_seat", seats=self.series([flat(seat) for seat in record.winners]), end=end)
+        if came == "lost" and end.startswith(self.say("list.doubled")):
+            return end
+        return self.say(f"list.{came}", end=end)
 
     def figure(self, game: str, figure: str) -> str:
         """A figure's label: the game's own, or that of all games."""
@@ -136,6 +150,12 @@ class Speech:
 
     def began(self, record: Record) -> str:
         return flat(record.started[:10]) or self.say("none")
+
+
+def outcome_told(record: Record, lang: str) -> str:
+    """How a session stands, as a sentence begins: `Lost: others arrived first`, `Open, day 3`."""
+    told = Speech(lang).how(record)
+    return told[:1].upper() + told[1:]
 
 
 def flat(text: str) -> str:

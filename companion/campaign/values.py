@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from typing import Literal
 
 from companion.campaign.record import Record
 from companion.core.shelf import Figure
+from companion.games.tales import leading
 
 
 def month(record: Record) -> str:
@@ -20,10 +22,37 @@ def won_by(record: Record) -> Collection[str]:
     return record.winners or record.seats
 
 
-def ours(record: Record) -> bool:
-    """Whether a person won; of a session between bots, whether any of them did."""
+def ours(record: Record) -> bool | None:
+    """Whether a session was won by us: the only judge of it, for lists, statistics, honours, exports and the book.
+
+    Of a game that is won together: whether a person won, or, between bots, any of them. Where seats are rivals:
+    with persons and bots at the table, whether a person won; between bots, whether the seat did that the book
+    follows. Where all rivals are persons, nobody's win is ours against the others: None, and None of a session
+    that is not over; such sessions stand outside shares of wins and streaks.
+    """
+    if not record.over or between_us(record):
+        return None
     winners = won_by(record)
-    return bool(winners) and any(seat in winners for seat in record.persons or record.seats)
+    if record.rivals and not record.persons:
+        return leading(record.seats) in winners
+    return any(seat in winners for seat in record.persons or record.seats)
+
+
+def between_us(record: Record) -> bool:
+    """Whether persons alone played against one another."""
+    return record.rivals and len(record.persons) == len(record.seats)
+
+
+Outcome = Literal["won", "lost", "beaten", "by_seat"]
+
+
+def outcome(record: Record) -> Outcome:
+    """How a session that is over came out for us; `beaten`: others won it; `by_seat`: one of us did."""
+    if not record.won:
+        return "lost"
+    if between_us(record):
+        return "by_seat"
+    return "won" if ours(record) else "beaten"
 
 
 COMMON: Mapping[str, Callable[[Record], Figure | None]] = {

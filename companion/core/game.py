@@ -189,7 +189,7 @@ class Game:
     as (times it happened, times it could have). A name with a dot (`flights.failed`) is nested;
     `sorts` what sort of game it was, where that tells games apart rather than seats.
     `pack` is the data pack that it is played with, as log headers hold it.
-    `low`: fewer points are better.
+    `low`: fewer points are better. `rivals`: seats play against one another, and what one wins the others lose.
     `seated` are the rolls whose face is the place of a seat at the table.
     `legacies`, by id, are what a campaign may turn on: from the state at the start of the first turn and the
     heritage of earlier sessions, the state keys that are to be set by hand, if any.
@@ -226,6 +226,7 @@ class Game:
     seated: tuple[str, ...] = ()
     legacies: Mapping[str, Legacy] = field(default_factory=dict)
     low: bool = False
+    rivals: bool = False
 
     @cached_property
     def data(self) -> str:

@@ -30,7 +30,12 @@ M = TypeVar("M", bound="Moment")
 
 def lead(header: Header) -> str:
     """The seat that a book follows: the first that a person plays, or the first."""
-    return next((seat for seat, who in header.seats.items() if who == HUMAN), next(iter(header.seats)))
+    return leading(header.seats)
+
+
+def leading(seats: Mapping[str, str]) -> str:
+    """The first of some seats that a person has, or the first."""
+    return next((seat for seat, who in seats.items() if who == HUMAN), next(iter(seats)))
 
 
 def lot(seed: int, among: Iterable[T], *marks: object) -> T | None:

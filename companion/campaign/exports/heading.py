@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from datetime import datetime
 from math import ceil
 
+from companion.campaign.record import outcome_of
+from companion.campaign.speech import outcome_told
 from companion.core.log import Clocked, Header, Resumed
 from companion.core.replay import Replay
 from companion.words import words
@@ -48,7 +50,7 @@ def facts(session: Replay, wording: Wording) -> Iterator[tuple[str, str]]:
     label, dice = say["head"], wording.own["dice"]
     ending = session.state.ending() if session.state.over else {}
     took, campaign = minutes(session), header.campaign or {}
-    end = wording.end(ending["end"], ending["won"]) if ending else say["unfinished"]
+    end = outcome_told(outcome_of(session), wording.lang) if ending else say["unfinished"]
     pairs = {
         "game": words(header.game, wording.lang, "names")["title"],
         "rules": str(header.rules),

@@ -17,6 +17,8 @@ from companion import __version__
 from companion.campaign.exports.heading import minutes, seats, title
 from companion.campaign.exports.markdown import spoken
 from companion.campaign.exports.passage import Item, Passage, passages
+from companion.campaign.record import outcome_of
+from companion.campaign.speech import outcome_told
 from companion.core.ask import Roll
 from companion.core.log import Noted
 from companion.core.replay import Replay
@@ -145,8 +147,8 @@ class _Writer:
     def _ending(self) -> Iterator[str]:
         if not self.session.state.over:
             return
-        ending = self.session.state.ending()
-        told = self.say["ending"].format(end=self.wording.end(ending["end"], ending["won"]))
+        end = outcome_told(outcome_of(self.session), self.wording.lang)
+        told = self.say["ending"].format(end=end)
         prose = [sentence.text for one in self.book.epilogue for sentence in one.sentences]
         yield from _block([*(f"=> {_line(text)}" for text in prose), f"(note: {_line(told)})"])
 

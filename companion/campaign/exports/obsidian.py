@@ -14,6 +14,8 @@ from typing import Any
 from companion.campaign.exports.bgstats import play_id
 from companion.campaign.exports.heading import facts, minutes, seats
 from companion.campaign.exports.vault import Note, Vault, Written, key
+from companion.campaign.record import outcome_of
+from companion.campaign.values import ours
 from companion.core.replay import Replay
 from companion.story import tell
 from companion.story.book import Book, Entry, Member, Sentence
@@ -154,7 +156,7 @@ class _Shelf:
     def _session(self, at: int) -> Note:
         one = self.sessions[at]
         header, state, book = one.session.header, one.session.state, one.book
-        ending = state.ending() if state.over else {}
+        ending, came = state.ending() if state.over else {}, outcome_of(one.session)
         front = {
             "type": "session",
             "title": book.title,
@@ -166,7 +168,8 @@ class _Shelf:
             "lang": self.lang,
             "players": list(seats(one.session)),
             "over": state.over,
-            "won": ending.get("won"),
+            "won": ours(came),
+            "winners": came.winners or None,
             "end": ending.get("end"),
             "score": ending.get("score"),
             "turns": state.turn,

@@ -77,6 +77,7 @@ GAME = Game(
     fares=_fares,
     rates=_rates,
     causes=("home", "islet", "tide"),
+    rivals=True,
     seated=("setup.first",),
     legacies=LEGACIES,
 )

@@ -76,5 +76,6 @@ GAME = Game(
     rates=rates,
     causes=("arrived", "max_flights"),
     low=True,
+    rivals=True,
     legacies=LEGACIES,
 )

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from shlex import quote
 from tempfile import mkstemp
 
 from companion.campaign import charter as charters
@@ -27,6 +28,12 @@ PATIENCE = 10.0
 """Seconds that one terminal waits for another to have taken its number."""
 
 ADDING = ".adding-"
+IGNORED = """\
+# What this program makes again by itself: the index of the sessions, and locks.
+.index.sqlite*
+.lock
+*.lock
+"""
 _NAME = re.compile(r"(\d{4,})-([a-z]+)(.*)\.jsonl")
 _MIGRATED = re.compile(r"(.+)-migrated(?:-(\d+))?\.jsonl")
 """A log brought under later rules: it stands in for the one that it was made of, which stays where it is."""
@@ -85,10 +92,13 @@ class Campaign:
                 (folder / inner).mkdir(parents=True, exist_ok=True)
             with path.open("x", encoding="utf-8", newline="\n") as file:
                 file.write(dated.written())
+            with contextlib.suppress(FileExistsError), (folder / ".gitignore").open("x", newline="\n") as file:
+                file.write(IGNORED)
         except FileExistsError as fault:
             if not path.exists():
                 raise BadCampaign(f"{fault.filename} is a file; a campaign needs a folder there.") from fault
-            raise BadCampaign(f"{folder} is a campaign already; see `companion campaign status {folder}`.") from fault
+            see = f"companion campaign status {quote(str(folder))}"
+            raise BadCampaign(f"{folder} is a campaign already; see `{see}`.") from fault
         except OSError as fault:
             raise BadCampaign(f"The campaign {folder} cannot be made: {reason(fault)}.") from fault
         return cls(folder, dated)
@@ -99,7 +109,7 @@ class Campaign:
         path = folder / charters.FILE
         if not path.is_file():
             what = "is no campaign" if folder.is_dir() else "is not there"
-            raise BadCampaign(f"{folder} {what}; `companion campaign new {folder}` makes one.")
+            raise BadCampaign(f"{folder} {what}; `companion campaign new {quote(str(folder))}` makes one.")
         return cls(folder, charters.read(path))
 
     @property

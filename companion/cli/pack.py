@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from companion.cli.packs import found, opened
+from companion.cli.sessions import quoted
 from companion.core.data import parse
 from companion.core.errors import CompanionError
 from companion.core.game import Game
@@ -38,7 +39,7 @@ def new(folder: Path, name: str) -> None:
         raise CompanionError(f"{folder} is there already; name a folder that isn't.") from fault
     except OSError as fault:
         raise CompanionError(f"{folder} cannot be written: {(fault.strerror or str(fault)).lower()}.") from fault
-    click.echo(f"{folder}: change {file}, then `companion pack check {folder}`.")
+    click.echo(f"{folder}: change {file}, then `companion pack check {quoted(folder)}`.")
 
 
 def _title(folder: Path) -> str:
@@ -50,7 +51,9 @@ def _title(folder: Path) -> str:
 def check(folder: Path) -> None:
     """Whether DIR can be played with; every fault, each with its file and key."""
     one = opened(found(folder))
-    click.echo(f"{folder}: fits {one.name}, rules {one.rules}. Play it: companion play {one.name} --pack {folder}")
+    click.echo(
+        f"{folder}: fits {one.name}, rules {one.rules}. Play it: companion play {one.name} --pack {quoted(folder)}"
+    )
 
 
 @pack.command(epilog="Example: companion pack show my-box")

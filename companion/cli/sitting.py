@@ -26,7 +26,7 @@ class Sitting:
         self.table = table
         self.plain, self.hotseat, self.weighs = plain, hotseat, odds == "always"
         self.before = 0.0
-        self.teller = teller_of(table.session, table.chronicle, lang, plain=plain)
+        self.teller = teller_of(table.session, table.chronicle, lang, plain=plain, campaign=table.campaign)
         self.screen = self.teller.screen
 
     def __enter__(self) -> Sitting:
@@ -54,6 +54,10 @@ class Sitting:
         """The title, and where the log lies."""
         self.screen.line(self.screen.style(str(self.teller.speech.names["title"]), "bold", "yellow"))
         self._tell("log_at", path=self.path)
+
+    def greet(self) -> None:
+        """Which session of which campaign this is, what earlier ones left, and what of it is on the table already."""
+        self.teller.greet(self.table.session)
 
     def guide(self) -> None:
         """Have each kind of question explained, the first times it comes."""
@@ -111,7 +115,7 @@ class Sitting:
         except ScriptFault as fault:
             raise ScriptFault(
                 f"{str(fault).rstrip('.')}; what came before is kept: go on with "
-                f"`companion resume {self.path} --script FILE`, where FILE holds the lines from there on."
+                f"`companion resume {sessions.quoted(self.table.writer.path)} --script FILE`, where FILE holds the lines from there on."
             ) from fault
 
     def leave(self) -> None:

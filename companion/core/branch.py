@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from shlex import quote
 
 from companion.core.errors import WrongUsage
 from companion.core.game import Game
@@ -65,7 +66,7 @@ def _undone(played: Replay) -> str:
     """That more may come back, where something was undone."""
     if not played.session.undone:
         return ""
-    return f" What was undone can come back first: companion resume {played.log.path}, then redo."
+    return f" What was undone can come back first: companion resume {quote(str(played.log.path))}, then redo."
 
 
 def branch(played: Replay, place: Place, into: Path, seats: Mapping[str, str], dice: str, seed: int) -> Table:

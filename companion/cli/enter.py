@@ -35,18 +35,17 @@ def enter(source: str, plain: bool, lang: str | None, **more: Any) -> None:
     Each is checked by the rules; the log, the map and the journal are those of a game played here.
     `companion sheet GAME --ledger` prints the ledger.
     """
-    table, players, language = _begun(source, lang, **more) if source in NAMES else _gone_on(source, lang, **more)
-    with Sitting(table, language, plain=plain) as sitting:
+    table, plan = _begun(source, lang, **more) if source in NAMES else _gone_on(source, lang, **more)
+    with Sitting(table, plan.lang, plain=plain) as sitting:
         sitting.open()
-        sitting.enter(_clerk(table, tuple(players), sitting))
+        sitting.enter(_clerk(table, plan, sitting))
 
 
-def _begun(name: str, lang: str | None, **more: Any) -> tuple[Table, dict[str, str], str]:
+def _begun(name: str, lang: str | None, **more: Any) -> tuple[Table, Plan]:
     """A new log of a game that persons played with their own dice and cards."""
     game = packs.chosen(name, more["pack"])
-    language = lang or options.spoken()
     given = dict.fromkeys(more["names"], seating.HUMAN)
-    count = more["players"] or (len(given) if len(given) > 1 else None)
+    count = more["players"] or (len(given) if len(given) >= game.places.least else None)
     players = dict.fromkeys(seating.seats(game, count, given), seating.HUMAN)
     seed = options.new_seed()
     plan = Plan(
@@ -57,14 +56,14 @@ def _begun(name: str, lang: str | None, **more: Any) -> tuple[Table, dict[str, s
         seats=players,
         dice="typed",
         seed=seed,
-        lang=language,
+        lang=lang or options.spoken(),
         cast=seating.cast(game, seed, None),
     )
     table = Table.lay(plan, more["log"]) if more["log"] else sessions.lay(plan)
-    return table, players, language
+    return table, plan
 
 
-def _gone_on(source: str, lang: str | None, **more: Any) -> tuple[Table, dict[str, str], str]:
+def _gone_on(source: str, lang: str | None, **more: Any) -> tuple[Table, Plan]:
     """A log that was begun before. Raises BadLog when it is over, WrongUsage for what only a new one takes."""
     if not Path(source).exists():
         raise WrongUsage(f"{source} is neither a game ({', '.join(NAMES)}) nor a log that can be found.")
@@ -72,15 +71,19 @@ def _gone_on(source: str, lang: str | None, **more: Any) -> tuple[Table, dict[st
         raise WrongUsage("--players, --seat, --option, --pack and --log are for a new log; this one has its own.")
     played = opened(Path(source))
     if played.session.pending is None:
-        raise BadLog(f"{source} is over; `companion journal {source} -o journal.pdf` tells it.")
-    players = dict.fromkeys(played.header.seats, seating.HUMAN)
+        raise BadLog(f"{source} is over; `companion journal {sessions.quoted(Path(source))} -o journal.pdf` tells it.")
+    header = played.header
+    players = dict.fromkeys(header.seats, seating.HUMAN)
     into = sessions.beside(played.log.path) if played.log.damage else None
-    return Table.relay(played, players, "typed", into=into), players, lang or played.header.lang
+    plan = Plan(
+        played.game, header.options, players, "typed", header.seed, lang or header.lang, header.cast or {}, header.campaign
+    )
+    return Table.relay(played, players, "typed", into=into), plan
 
 
-def _clerk(table: Table, names: tuple[str, ...], sitting: Sitting) -> Clerk:
-    game = table.session.game
+def _clerk(table: Table, plan: Plan, sitting: Sitting) -> Clerk:
+    names = tuple(plan.seats)
     sitting.teller.quiet = True
     clerk = Clerk(sitting.teller, Lines(sitting.screen), Dice(0), str(table.writer.path), names=names)
-    clerk.ledger = ledger_of(game.name)
+    clerk.ledger = ledger_of(plan.game.name, plan.options, len(names))
     return clerk

@@ -51,6 +51,10 @@ def _warn(sentence: str) -> None:
 @click.option("--bleed", is_flag=True, help="Print 3 mm beyond each cut.")
 @click.option("--guides", is_flag=True, help="Lines through all cuts, from edge to edge.")
 @click.option("--printer", metavar="NAME", help="A printer measured with print-check.")
+@click.option("--players", type=int, help="How many play: for the ledger (default: as many as usual).")
+@click.option(
+    "--option", "given", multiple=True, metavar="KEY=VALUE", help="A rule of the game that is played; may repeat."
+)
 @_lang
 @packs.option
 def kit(game: str, output: Path, lang: str | None, pack: Path | None, printer: str | None, **more: Any) -> None:
@@ -64,6 +68,7 @@ def kit(game: str, output: Path, lang: str | None, pack: Path | None, printer: s
     more["duplex"] = more["duplex"] or measured.flip or "long"
     more["bleed"] = BLEED if more["bleed"] else 0.0
     more["pack"] = pack.name if pack else ""
+    more["options"] = options.pairs(more.pop("given"), "--option", "mode=line")
     order = ordered(packs.chosen(game, pack), lang or options.spoken(), _warn, printer=measured, **more)
     write(output, pdf(order))
 

@@ -55,11 +55,6 @@ def reseated(game: Game, before: Mapping[str, str], given: Mapping[str, str]) ->
     return {name: _player(game, given.get(name, who)) for name, who in before.items()}
 
 
-def names(game: Game, count: int) -> tuple[str, ...]:
-    """The seats of so many players whom nobody named."""
-    return (game.places.solo,) if game.places.solo else tuple(_free(game)[:count])
-
-
 def _free(game: Game) -> list[str]:
     """Names for seats that nobody named: `a`, `b` …"""
     return [chr(ord("a") + place) for place in range(game.places.most)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
@@ -33,7 +33,8 @@ class Look:
 class Order:
     """A kit to be made. `bleed` is in mm beyond each cut; `guides` draws cuts from edge to edge.
 
-    `pack` names the data pack that the game is played with.
+    `pack` names the data pack that the game is played with; `players` (None: as many as usual) and `options`,
+    as they are typed, are those of the table that its ledger is for.
     """
 
     game: Game
@@ -47,6 +48,8 @@ class Order:
     guides: bool = False
     printer: Printer = field(default=EXACT)
     pack: str = ""
+    players: int | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def sheet(self) -> Paper:

@@ -24,6 +24,7 @@ PART = 5.6
 LINE = 6.6
 LOWEST = 6.0  # mm, for a line that pencils still fill
 NUMBER = 1.5
+RULE = 3.4  # for the sentence that says when the next line is begun
 WHOSE = 2.6
 SAID = 40.0  # for the command, left of its code
 LETTERS = "abcdefgh"
@@ -31,13 +32,14 @@ LETTERS = "abcdefgh"
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A box of the line with its words, and the seat that it belongs to, if each seat has one."""
+    """A box of the line with its words, the seat that it belongs to, if each seat has one, and a name of its own."""
 
-    why: str
+    name: str
     label: str
     cells: int
     share: float
     part: str
+    under: str = ""
     seat: str = ""
 
 
@@ -66,9 +68,10 @@ def pages(
     """
     setting = Setting(paper, lang, ink, warn, form.onward, fields)
     line = _line(form, setting)
-    counts = [_lines(setting, line, first=True)]
+    again = form.ledger.again
+    counts = [_lines(setting, line, first=True, again=again)]
     while sum(counts) < form.ledger.lines:
-        counts.append(_lines(setting, line, first=False))
+        counts.append(_lines(setting, line, first=False, again=again))
     if form.ledger.exact:
         counts[-1] -= sum(counts) - form.ledger.lines
     found, done = [], 0
@@ -106,9 +109,9 @@ def _line(form: Form, setting: Setting) -> float:
     return high
 
 
-def _lines(setting: Setting, line: float, *, first: bool) -> int:
+def _lines(setting: Setting, line: float, *, first: bool, again: bool = False) -> int:
     room = PAPERS[setting.paper].turned.frame.height - _head(setting, first=first) - PART - LABELS - FOOT - 3
-    return int(room / line)
+    return int((room - (RULE if again else 0.0)) / line)
 
 
 class _Leaf:
@@ -195,13 +198,26 @@ class _Leaf:
         for place in range(count):
             y = area.y + PART + LABELS + place * self.line
             self._row(boxes, columns, fixed, y, first + place)
+        if self.form.ledger.again:
+            self.page.label("again", self.said["again"], (area.x, area.bottom + RULE - 0.6), self._style(7), area.width)
         self._frames(boxes[fixed:], columns, Box(area.x, area.y, area.width, PART + LABELS + count * self.line))
 
     def _columns(self) -> Iterator[Column]:
+        taken: set[str] = set()
         for part in self.form.ledger.parts:
             heading = str(self.said["parts"].get(part.scene) or self.table["scenes"].get(part.scene, part.scene))
-            for field, seat in self._seated(part.boxes):
-                yield Column(field.why, self._label(field), field.cells, field.wide, heading, seat)
+            for field, seat in self._by_box(part.boxes) if part.each else self._seated(part.boxes):
+                name = field.why if field.why not in taken else f"{part.scene}.{field.why}"
+                label, over = self._label(field), heading
+                if part.each and seat:
+                    label, over = f"{heading} {seat}", label[:1].upper() + label[1:]
+                yield Column(name, label, field.cells, field.wide, over, "" if part.each else seat, seat)
+            taken |= {field.why for field in part.boxes}
+
+    def _by_box(self, fields: Sequence[Field]) -> Iterator[tuple[Field, str]]:
+        """Boxes in order, each as often as there are seats."""
+        for field in fields:
+            yield from self._seated((field,))
 
     def _seated(self, fields: Sequence[Field]) -> Iterator[tuple[Field, str]]:
         """Boxes in order; those that each seat has stand together, seat by seat."""
@@ -218,9 +234,9 @@ class _Leaf:
         """The phases over their boxes, and each box's words, upright."""
         page, start = self.page, 0
         while start < len(columns):
-            key = (columns[start].part, columns[start].seat)
+            key = (columns[start].part, columns[start].under)
             end = next(
-                (at for at in range(start, len(columns)) if (columns[at].part, columns[at].seat) != key), len(columns)
+                (at for at in range(start, len(columns)) if (columns[at].part, columns[at].under) != key), len(columns)
             )
             left, right = boxes[start].x, boxes[end - 1].right
             page.box(Box(left, area.y, right - left, PART), fill=page.colours.band, width=0.25)
@@ -278,12 +294,12 @@ class _Leaf:
     @property
     def _written(self) -> bool:
         """Whether a player numbers the lines."""
-        return self.form.ledger.mine or self.form.game == "voyage"
+        return self.form.ledger.numbered
 
     def _name(self, number: int, column: Column, place: int) -> str:
         """`line.3.hunting.roll`; of several cells `line.3.hunting.roll.2`."""
         cell = str(place + 1) if column.cells > 1 else ""
-        return ".".join(filter(None, ("line", str(number), column.why, column.seat, cell)))
+        return ".".join(filter(None, ("line", str(number), column.name, column.seat, cell)))
 
     def _tip(self, label: str, seat: str, place: int, cells: int) -> str:
         """What a box is called to somebody who doesn't see it."""
@@ -298,7 +314,7 @@ class _Leaf:
         """A heavier line where a phase or a seat begins."""
         for place, (box, column) in enumerate(zip(boxes, columns, strict=True)):
             before = columns[place - 1] if place else None
-            if before is None or (before.part, before.seat) != (column.part, column.seat):
+            if before is None or (before.part, before.under) != (column.part, column.under):
                 self.page.rule(box.x, area.y, box.x, area.bottom, 0.45, self.page.colours.ink)
             elif before.label != column.label:
                 self.page.rule(box.x, area.y + PART, box.x, area.bottom, 0.25, self.page.colours.soft)

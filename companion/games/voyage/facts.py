@@ -57,7 +57,7 @@ class Facts:
     """All of `data.toml`. A card is a triple `high/medium/low` of perils or `none`, by its id.
 
     `ways` holds, by bird, the squares that follow each; `left` the steps from each to the
-    nearest diamond of the bird.
+    nearest diamond of the bird; `numbers` tells squares that follow a fork apart, counted from the north.
     """
 
     stages: tuple[int, ...]
@@ -66,11 +66,13 @@ class Facts:
     cards: Mapping[str, str]
     ways: dict[str, dict[str, tuple[str, ...]]] = field(init=False, repr=False, compare=False)
     left: dict[str, dict[str, int]] = field(init=False, repr=False, compare=False)
+    numbers: dict[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         ways = {bird: _ways(species) for bird, species in self.birds.items()}
         object.__setattr__(self, "ways", ways)
         object.__setattr__(self, "left", {bird: _left(self.birds[bird], ways[bird]) for bird in ways})
+        object.__setattr__(self, "numbers", _numbers(self.squares, ways))
 
     def next(self, bird: str, square: str) -> tuple[str, ...]:
         """The squares that follow on the bird's routes; none on a diamond of its own."""
@@ -97,6 +99,13 @@ def _ways(species: Species) -> dict[str, tuple[str, ...]]:
         ways[square] = () if square in species.diamonds else tuple(sorted(steps.get(square, ())))
         edge += [there for there in ways[square] if there not in ways and there not in edge]
     return ways
+
+
+def _numbers(squares: Mapping[str, Square], ways: Mapping[str, Mapping[str, tuple[str, ...]]]) -> dict[str, int]:
+    """The squares that somebody may have to choose between, from 1, from north to south and west to east."""
+    forks = {there for steps in ways.values() for after in steps.values() if len(after) > 1 for there in after}
+    known = sorted(forks & set(squares), key=lambda id: (-squares[id].at[1], squares[id].at[0], id))
+    return {id: number for number, id in enumerate(known, 1)}
 
 
 def _left(species: Species, ways: Mapping[str, tuple[str, ...]]) -> dict[str, int]:

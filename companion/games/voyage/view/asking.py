@@ -110,7 +110,7 @@ def _way(s: State, bird: Bird, id: str, key: int) -> Choice:
         "count": s.facts.remaining(bird.id, id),
         "peril": Say("option.way.peril", {"peril": Name("perils", peril)}) if peril in bird.gauges else "",
     }
-    return Choice(id, str(key), Say("option.way", args))
+    return Choice(id, str(key), Say("option.way", args), Say("option.way.number", {"number": s.facts.numbers[id]}))
 
 
 def _numbered(question: Choose) -> tuple[Choice, ...]:

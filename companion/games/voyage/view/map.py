@@ -7,7 +7,7 @@ holds the routes of all birds; one of a session only those of the birds in play.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from companion.core.replay import Replay
@@ -111,6 +111,7 @@ class Air:
 class MapView:
     """A map. Without a game (`blank`) `stands` is empty and `flight` None; `regions` lie amid their squares.
 
+    `numbers` tell the squares behind forks apart, for who plays on paper.
     `ahead` is each bird's shortest way from the square where its species is, which comes first.
     """
 
@@ -125,6 +126,7 @@ class MapView:
     flight: int | None = None
     air: Air | None = None
     over: bool = False
+    numbers: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def at(self) -> Mapping[str, tuple[float, float]]:
@@ -141,7 +143,9 @@ def blank_map(known: Facts | None = None) -> MapView:
     """The board before any game, with every bird's routes; ours, unless a pack's facts are given."""
     known = known or facts()
     ahead = {bird: tuple(way(known, bird, known.birds[bird].start)) for bird in BIRDS}
-    return MapView(_spots(known, BIRDS), _ways(known, BIRDS), BIRDS, _regions(known), ahead)
+    return MapView(
+        _spots(known, BIRDS), _ways(known, BIRDS), BIRDS, _regions(known), ahead, numbers=known.numbers
+    )
 
 
 def map_of(replay: Replay, turn: int | None = None, names: Sequence[str] = ()) -> MapView:

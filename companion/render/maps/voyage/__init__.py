@@ -127,7 +127,7 @@ def _board(view: MapView, sheet: Box, west: float, taken: list[Box], said: Said,
         room.take(box)
     marks = Marks(replace(view, regions={**view.regions, **_AT}), globe, room, palette)
     birds, beads = marks.birds(), marks.beads()
-    names = marks.names(said.squares)
+    numbers, names = marks.numbers(), marks.names(said.squares)
     seas = {id: (said.words["seas"][id], at) for id, at in _SEAS.items()}
     regions = marks.regions(said.regions, seas)
     return [
@@ -137,6 +137,7 @@ def _board(view: MapView, sheet: Box, west: float, taken: list[Box], said: Said,
         *marks.flights(view.legs),
         *marks.squares(),
         *beads,
+        *numbers,
         *names,
         *birds,
     ]

@@ -14,7 +14,7 @@ from companion.render.art.sketch import moved, painted
 from companion.render.drawing import Circle, Point, Shape, Text, polyline, smooth
 from companion.render.maps.key import BOOK, Row, Sample, fitted
 from companion.render.maps.labels import Box
-from companion.render.maps.voyage.marks import GOAL, PERIL, SPOT, bead, lozenge, token
+from companion.render.maps.voyage.marks import GOAL, NUMBER, PERIL, SPOT, bead, lozenge, token
 from companion.render.maps.voyage.palette import FIGURES, ITALIC, TITLE, Palette
 
 Words = dict[str, Any]
@@ -98,6 +98,7 @@ def columns(view: MapView, names: Words, words: Words) -> list[list[Row]]:
         ("square", _square, True),
         ("start", _start, True),
         ("goal", _goal, True),
+        ("fork", _fork, bool(view.numbers)),
         ("flight", _flight(view), bool(view.legs)),
         ("failed", _failed(view), bool(view.failures)),
     ]
@@ -117,6 +118,10 @@ def _start(palette: Palette) -> list[Shape]:
 
 def _goal(palette: Palette) -> list[Shape]:
     return [lozenge((0, 0), GOAL, palette.goal)]
+
+
+def _fork(palette: Palette) -> list[Shape]:
+    return [Circle((-1.4, 0), SPOT, palette.spot), Text((1.6, 0.8), "12", NUMBER, FIGURES, palette.text, "middle")]
 
 
 def _peril(name: str) -> Sample:

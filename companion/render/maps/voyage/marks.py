@@ -18,6 +18,7 @@ from companion.render.drawing import (
     Shape,
     Text,
     polyline,
+    rectangle,
     smooth,
 )
 from companion.render.maps.grid import right_of
@@ -28,7 +29,7 @@ from companion.render.maps.voyage.palette import BOOK, FIGURES, ITALIC, Palette
 SPOT, PERIL, GOAL = 1.15, 3.5, 2.1
 DISC = 4.0  # half as wide as the token of a bird
 _BEAD = 2.5  # letters on beads
-_NAME, _REGION = 2.7, 3.8
+_NAME, _REGION, NUMBER = 2.7, 3.8, 2.1
 _PITCH = 1.35  # from strand to strand, in widths
 _BOW = 1.1  # how far a flight's arc leaves the squares that it passed
 
@@ -144,6 +145,16 @@ class Marks:
             if spot.starts or spot.goals or spot.id in stood:
                 shapes += self._name(squares[spot.id], self.at[spot.id])
         return shapes
+
+    def numbers(self) -> list[Shape]:
+        """The numbers of squares that a way may fork to."""
+        return [shape for id, number in self.view.numbers.items() for shape in self._number(str(number), self.at[id])]
+
+    def _number(self, text: str, at: Point) -> list[Shape]:
+        width = fonts.width(text, FIGURES, NUMBER)
+        x, y = self.room.place(_round(at, 2.1, 2.7, 3.4), width + 0.3, 1.7, self.ways)
+        ground = rectangle(x - width / 2 - 0.2, y - 0.85, width + 0.4, 1.7, Ink(fill=self.palette.bead.fill))
+        return [ground, Text((x, y + 0.7), text, NUMBER, FIGURES, self.palette.text, "middle")]
 
     def _name(self, text: str, at: Point) -> list[Shape]:
         width = fonts.width(text, BOOK, _NAME)

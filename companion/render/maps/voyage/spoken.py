@@ -20,7 +20,7 @@ def description(view: MapView, names: Words, squares: dict[str, str], words: Wor
         ("failures", [said["failure"].format(flight=one.flight, bird=birds[one.bird]) for one in view.failures]),
     ]
     first = said[state(view)].format(flight=view.flight, count=len(view.spots))
-    return " ".join([first, *(said[key].format(list="; ".join(found)) for key, found in parts if found)])
+    return " ".join([first, *(said[key].format(list=words["between"].join(found)) for key, found in parts if found)])
 
 
 def _stand(stand: Any, birds: Words, squares: dict[str, str], said: Words) -> str:

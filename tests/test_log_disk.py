@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from companion.cli import cli
 from companion.core.errors import BadLog
 from companion.core.log import read
 from companion.core.replay import replay
@@ -103,12 +105,27 @@ def test_a_full_disk_ends_in_a_sentence_and_what_was_written_is_safe(
     assert replay(read(path), GAME).session.pending is None
 
 
-def test_a_full_disk_at_the_header_leaves_no_lock(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("room", [0, 1, 30])
+def test_a_full_disk_at_the_header_leaves_nothing_and_says_that_nothing_was_begun(
+    room: int, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as full:
+        refuse(full, "write", errno.ENOSPC, room)
+        with pytest.raises(BadLog, match="no space left on device; nothing was begun"):
+            lay(GAME, 1, path)
+    assert not list(path.parent.iterdir())
+    lay(GAME, 1, path).close()
+
+
+def test_a_full_disk_leaves_no_empty_session_in_a_campaign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    CliRunner().invoke(cli, ["campaign", "new", str(tmp_path / "shelf")])
     with monkeypatch.context() as full:
         refuse(full, "write", errno.ENOSPC)
-        with pytest.raises(BadLog):
-            lay(GAME, 1, path)
-    assert not path.with_name(".trip.jsonl.lock").exists()
+        for _ in range(3):
+            done = CliRunner().invoke(cli, ["play", "expedition", "--campaign", str(tmp_path / "shelf")])
+            assert done.exit_code == 1
+            assert "nothing was begun" in done.output
+    assert not list((tmp_path / "shelf" / "sessions").iterdir())
 
 
 # -- killed sessions -----------------------------------------------------------------

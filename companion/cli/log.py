@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
@@ -16,9 +17,11 @@ from companion.cli.sessions import quoted
 from companion.core import log as logs
 from companion.core.errors import BadLog, CompanionError
 from companion.core.replay import replay
+from companion.core.session import Correction
 from companion.terminal.desk import EVERYBODY
 from companion.terminal.odds import Spoken
 from companion.terminal.reading import Reading
+from companion.terminal.righting import righted
 from companion.terminal.risked import Risked
 from companion.terminal.speech import Speech
 
@@ -28,7 +31,13 @@ def log() -> None:
     """A session's log: its lines, whether it is whole, its schema; logs for other programs, and from elsewhere."""
 
 
-Standing = tuple[frozenset[int], frozenset[str], CompanionError | None]
+class Standing(NamedTuple):
+    """What stands at the end of a log: answers, corrections; hidden ids; why the rules no longer follow, if so."""
+
+    answers: frozenset[int]
+    righted: tuple[Correction, ...] | None
+    hidden: frozenset[str]
+    fault: CompanionError | None
 
 
 def _standing(found: logs.Log, risked: Risked) -> Standing:
@@ -42,8 +51,9 @@ def _standing(found: logs.Log, risked: Risked) -> Standing:
     except CompanionError as fault:
         given = [row.line for row in found.lines if isinstance(row.line, logs.Answered)]
         cards = frozenset(str(line.got) for line in given if game.secretive and not found.ended() and line.deck)
-        return frozenset(line.n for line in given), cards, fault
-    return frozenset(entry.n for entry in session.history), session.hidden(EVERYBODY), None
+        return Standing(frozenset(line.n for line in given), None, cards, fault)
+    stand = frozenset(entry.n for entry in session.history if not isinstance(entry, Correction))
+    return Standing(stand, righted(session), session.hidden(EVERYBODY), None)
 
 
 @log.command(epilog="Example: companion log show trip.jsonl --lang fr")
@@ -54,16 +64,18 @@ def show(log: Path, lang: str | None) -> None:
     found = logs.read(log)
     game, lang = known(found), lang or found.header.lang
     speech, risked = Speech(game.name, lang), Risked(Spoken(game.name, lang))
-    stands, hidden, fault = _standing(found, risked)
+    stands = _standing(found, risked)
     fallen = dict.fromkeys(game.seated, tuple(found.header.seats))
-    reading = Reading(speech, stands, hidden, fallen=fallen, odds=None if risked.sealed else risked.say)
+    told = None if risked.sealed else risked.say
+    reading = Reading(speech, stands.answers, stands.hidden, righted=stands.righted, fallen=fallen, odds=told)
+    reading.count(numbered.line for numbered in found.lines)
     click.echo(legible(reading.head(found.header)))
     for numbered in found.lines:
         click.echo(legible(reading.line(numbered.line)))
     if found.damage:
         raise BadLog(f"{found.damage} What comes after it was not read.")
-    if fault:
-        raise fault
+    if stands.fault:
+        raise stands.fault
 
 
 @log.command(epilog="Example: companion log check trip.jsonl")

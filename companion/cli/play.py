@@ -86,6 +86,7 @@ def play(game: str, seats: tuple[str, ...], chosen: tuple[str, ...], plain: bool
     with Sitting(table, more["lang"], plain=plain, hotseat=more["hotseat"], odds=more["odds"]) as sitting:
         sitting.screen.rings &= more["bell"]
         sitting.open()
+        sitting.greet()
         if more["guide"]:
             sitting.guide()
         sitting.play(players, _dice(more), more["seed"], script)

@@ -11,6 +11,7 @@ import click
 
 from companion.cli import options
 from companion.cli.opening import at_table, opened
+from companion.cli.output import legible
 from companion.cli.seating import played_before
 from companion.cli.sessions import quoted
 from companion.core.errors import Illegal, WrongUsage
@@ -18,7 +19,7 @@ from companion.core.replay import Replay
 from companion.core.secrecy import described as shown
 from companion.luck import luck
 from companion.terminal.desk import EVERYBODY
-from companion.terminal.going_back import too_many
+from companion.terminal.going_back import too_many, undone
 from companion.terminal.sitting import teller_of
 
 
@@ -72,7 +73,9 @@ def status(
         return
     if played.log.damage:
         click.echo(f"{played.log.damage} Shown is the session up to there.", err=True)
-    teller = teller_of(played.session, played.chronicle, lang or played.header.lang, plain=plain)
+    teller = teller_of(
+        played.session, played.chronicle, lang or played.header.lang, plain=plain, campaign=played.header.campaign
+    )
     teller.seat = eyes
     if with_luck:
         teller.luck(played.session, tuple(played.header.seats))
@@ -90,9 +93,12 @@ def undo(log: Path, decisions: int) -> None:
     with at_table(log) as (table, speech):
         if over := too_many(speech, table.session, decisions):
             raise Illegal(speech.tell("of_log", log=log, told=over))
+        before, hidden = list(table.session.history), table.session.hidden(EVERYBODY)
         table.undo(decisions)
-        last = table.session.history[-1].n if table.session.history else 0
-        click.echo(speech.tell("undone_in", log=log, n=last, path=quoted(log)))
+        stands = table.session.history
+        click.echo(speech.tell("undone_in", log=log, n=stands[-1].n if stands else 0, path=quoted(log)))
+        for row in undone(speech, table.session, before[len(stands) :], hidden):
+            click.echo(legible(row))
 
 
 def _typed() -> str:

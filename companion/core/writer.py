@@ -26,7 +26,7 @@ class Writer:
 
     @classmethod
     def create(cls, path: Path, header: Header) -> Writer:
-        """Begin a new log. Raises BadLog when the file is there already, or cannot be made."""
+        """Begin a new log. Raises BadLog when the file is there already, or cannot be made; no file is left then."""
         if path.is_dir():
             raise BadLog(f"{path} is a folder; name a file in it for the log.")
         try:
@@ -36,8 +36,13 @@ class Writer:
         writer = cls._open(path, os.O_CREAT | os.O_EXCL)
         try:
             writer.write(header)
-        except BaseException:
+        except BaseException as fault:
             writer.close()
+            with contextlib.suppress(OSError):
+                path.unlink(missing_ok=True)
+            if isinstance(fault.__cause__, OSError):
+                told = f"{path} cannot be written: {reason(fault.__cause__)}; nothing was begun."
+                raise BadLog(told) from fault.__cause__
             raise
         writer.sync()
         return writer

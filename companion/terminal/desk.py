@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -26,8 +26,9 @@ class Desk:
     closing: Callable[[Any], Say]
     ask: Callable[[Any, Ask[Any], tuple[Given, ...]], Asked]
     refused: Callable[[Any, Ask[Any], str], Say | None]
-    draw: Callable[[Any, Chronicle, str, bool, bool], str]
+    draw: Callable[[Any, Chronicle, str, bool, bool, Mapping[str, Any]], str]
     keys: Callable[[Any], tuple[Key, ...]]
+    left: Callable[[Mapping[str, Any]], Say | None]
 
     @classmethod
     def of(cls, name: str, facts: Any = None) -> Desk:
@@ -36,9 +37,18 @@ class Desk:
         asking = import_module(f"companion.games.{name}.view.asking")
         picture = import_module(f"companion.render.textmap.{name}")
         keys = import_module(f"companion.games.{name}.view.keys")
+        greeting = import_module(f"companion.games.{name}.view.greeting")
         said = table.sayer(facts) if facts is not None and hasattr(table, "sayer") else table.said
         return cls(
-            name, table.head, said, table.closing, asking.asked, asking.refused, picture.table_map, keys.table_keys
+            name=name,
+            head=table.head,
+            said=said,
+            closing=table.closing,
+            ask=asking.asked,
+            refused=asking.refused,
+            draw=picture.table_map,
+            keys=keys.table_keys,
+            left=greeting.left,
         )
 
     def asked(self, session: Session, question: Ask[Any]) -> Asked:
@@ -50,9 +60,11 @@ class Desk:
         """Which rule refuses an answer, where a rule does: one that the seat asked may see."""
         return self.refused(asker(session, question), question, text)
 
-    def picture(self, state: Any, chronicle: Chronicle, lang: str, *, ascii: bool, colour: bool) -> str:
-        """The map in text, within 60 columns, of the table as somebody sees it."""
-        return self.draw(state, chronicle, lang, ascii, colour)
+    def picture(
+        self, state: Any, chronicle: Chronicle, lang: str, heritage: Mapping[str, Any], *, ascii: bool, colour: bool
+    ) -> str:
+        """The map in text, within 60 columns, of the table as somebody sees it, with what earlier sessions left."""
+        return self.draw(state, chronicle, lang, ascii, colour, heritage)
 
 
 def asker(session: Session, question: Ask[Any]) -> Any:

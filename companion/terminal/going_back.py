@@ -12,8 +12,9 @@ from companion.core.seats import Reply, Return, Undo
 from companion.core.secrecy import concealed
 from companion.core.session import Correction, Entry, Given, Session
 from companion.games.shown import Asked
-from companion.terminal.desk import EVERYBODY
+from companion.terminal.desk import EVERYBODY, Desk
 from companion.terminal.reading import Reading
+from companion.terminal.righting import changed, taken_back
 from companion.terminal.screen import KEPT
 from companion.terminal.speech import Speech
 from companion.terminal.verbs import Verb, verb
@@ -21,6 +22,7 @@ from companion.terminal.verbs import Verb, verb
 if TYPE_CHECKING:
     from companion.terminal.prompt import Prompt
 
+JOINT = ";"
 SHOWN = 5
 """So many dice rolls and cards are named before they are taken back."""
 TO = ("to", "the", "au", "à", "a", "le", "la")
@@ -109,10 +111,26 @@ def _taking_back(
 
 def _wall(speech: Speech, gone: Sequence[Given], hidden: frozenset[str]) -> str:
     """What goes, named: `2 3 / F17`."""
-    shown = " / ".join(concealed(_fell(speech, one), hidden) for one in islice(gone, SHOWN))
-    more = speech.tell("wall.more", count=len(gone) - SHOWN) if len(gone) > SHOWN else ""
     kinds = {one.question.kind for one in gone}
-    return speech.tell(f"wall.{kinds.pop() if len(kinds) == 1 else 'both'}", fallen=shown + more)
+    return speech.tell(f"wall.{kinds.pop() if len(kinds) == 1 else 'both'}", fallen=_fallen(speech, gone, hidden))
+
+
+def _fallen(speech: Speech, gone: Sequence[Given], hidden: frozenset[str]) -> str:
+    """The first of the dice and cards, and how many more."""
+    shown = " / ".join(concealed(_fell(speech, one), hidden) for one in islice(gone, SHOWN))
+    return shown + (speech.tell("wall.more", count=len(gone) - SHOWN) if len(gone) > SHOWN else "")
+
+
+def undone(speech: Speech, session: Session, gone: Sequence[Entry], hidden: frozenset[str]) -> list[str]:
+    """What an undo took back, in rows: each decision and correction, then what had fallen after them."""
+    keys, unit = Desk.of(speech.game, session.game.facts).keys, speech.own["units"][session.game.unit][0]
+    steps = tuple(_left(speech, one, hidden, unit) for one in gone if one.decision and not isinstance(one, Correction))
+    rows = [speech.tell("undone.steps", all=f"{JOINT} ".join(steps))] if steps else []
+    for entry in gone:
+        if isinstance(entry, Correction):
+            rows.append(taken_back(speech, entry, changed(speech, keys, session, entry, EVERYBODY)))
+    fell = [one for one in gone if isinstance(one, Given) and one.question.chance]
+    return [*rows, speech.tell("undone.fell", fallen=_fallen(speech, fell, hidden))] if fell else rows
 
 
 def _fell(speech: Speech, one: Given) -> str:

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from companion.core import log as logs
 from companion.core.secrecy import concealed
-from companion.core.session import Given
+from companion.core.session import Correction, Given
 from companion.terminal.speech import Speech
 from companion.words.wording import Wording
+
+Set = tuple[int, str, str]
+
+
+def _set(entry: Correction) -> Set:
+    """What tells a correction from others: after which answer, what, and why."""
+    return entry.n, repr(sorted(entry.changes.items())), entry.reason
 
 
 class Reading:
     """Reads out the lines of one game's logs, in one language.
 
-    `stands` are the answers still good at the end, `hidden` the ids that not everybody may know yet.
+    `stands` are the answers still good at the end, `righted` the corrections that are, `hidden` the ids that not everybody may know yet.
     `fallen` names the seats, in the order of their faces, that a roll chooses among. `odds` says what
     odds were shown; without it they are not for everybody.
     """
@@ -25,11 +33,14 @@ class Reading:
         stands: frozenset[int],
         hidden: frozenset[str] = frozenset(),
         *,
+        righted: Sequence[Correction] | None = None,
         fallen: Mapping[str, tuple[str, ...]] | None = None,
         odds: Callable[[logs.Risked], str] | None = None,
     ) -> None:
         self.speech = speech
         self.stands = stands
+        self.righted = None if righted is None else Counter(map(_set, righted))
+        self.later: Counter[Set] = Counter()
         self.hidden = hidden
         self.wording = Wording(speech.game, speech.lang, hidden)
         self.fallen = fallen or {}
@@ -74,11 +85,26 @@ class Reading:
                     "slip" if line.slip else "ruling", n=line.after, text=line.ruling or self.speech.own["slip"]
                 )
             case logs.Corrected():
-                changes = concealed(", ".join(f"{key} = {value}" for key, value in line.set.items()), self.hidden)
-                return self._tell("set", n=line.after, changes=changes, reason=line.reason)
+                return self._corrected(line)
             case logs.Ended():
                 return self._ended(line)
         return self._moved(line)
+
+    def _corrected(self, line: logs.Corrected) -> str:
+        """What was set, and why; of equal ones the last are those that stand."""
+        changes = concealed(", ".join(f"{key} = {value}" for key, value in line.set.items()), self.hidden)
+        told = self._tell("set", n=line.after, changes=changes, reason=line.reason)
+        found = _set(Correction(line.after, line.set, line.reason))
+        if self.righted is None or self.later[found] <= self.righted[found]:
+            return told
+        self.later[found] -= 1
+        return f"{told} {self._tell('undone')}"
+
+    def count(self, lines: Iterable[logs.Line]) -> None:
+        """Look over the lines to come, for those that are alike."""
+        self.later = Counter(
+            _set(Correction(one.after, one.set, one.reason)) for one in lines if isinstance(one, logs.Corrected)
+        )
 
     def _moved(self, line: logs.Line) -> str:
         """Goings back, comings back, and what a crash or a clock left."""

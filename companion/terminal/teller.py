@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from companion.campaign.speech import flat
 from companion.core.ask import Ask
 from companion.core.chronicle import Chronicle
-from companion.core.secrecy import concealed
 from companion.core.session import Correction, Session, Telling
 from companion.games.shown import Asked, Choice, Gauge, Line
 from companion.terminal.desk import EVERYBODY, Desk
 from companion.terminal.fortune import fortune
+from companion.terminal.righting import changed, legacy, righted, taken_back, title
 from companion.terminal.screen import KEPT, Screen, sentences
 from companion.terminal.speech import Speech
-from companion.terminal.table_words import TableWords
 
 if TYPE_CHECKING:
     from companion.terminal.guide import Guide
@@ -46,8 +47,16 @@ class Teller:
         self.known = False
         self.quiet = False
         self.guide: Guide | None = None
+        self.campaign: Mapping[str, Any] = {}
+        self.right: tuple[Correction, ...] = ()
         self._joined = False
         self._about = ""
+
+    @property
+    def heritage(self) -> Mapping[str, Any]:
+        """What the campaign's earlier sessions left to this one."""
+        found: Mapping[str, Any] = self.campaign.get("heritage") or {}
+        return found
 
     def speak(self, lang: str) -> None:
         """Go on in another language."""
@@ -56,11 +65,12 @@ class Teller:
     def catch_up(self, session: Session) -> bool:
         """Tell what happened since the last time; after an undo, where that led back to. Whether there was anything."""
         tellings = self.chronicle.tellings
+        before, self.right = self.right, righted(session)
         if self.quiet:
             self.told, self.rewound, self.answered = len(tellings), self.chronicle.rewound, session.n
             return False
         if self.chronicle.rewound != self.rewound:
-            self._gone_back(session)
+            self._gone_back(session, [entry for entry in self.right if entry not in before])
         self.undone = len(session.undone)
         fresh, self.told = tellings[self.told :], len(tellings)
         self.answered = session.n
@@ -69,8 +79,11 @@ class Teller:
             self._lines(at, list(group))
         return bool(fresh)
 
-    def _gone_back(self, session: Session) -> None:
+    def _gone_back(self, session: Session, fresh: list[Correction]) -> None:
         """Say where it led; after a correction, or another line of play, the table is shown as it lies now."""
+        if fresh and fresh[-1] == session.history[-1] and all(map(legacy, fresh)):
+            self._inherit(session, fresh)
+            return
         if len(session.undone) > self.undone and self._taken_back(session):
             return
         last = session.history[-1] if session.history else None
@@ -81,18 +94,53 @@ class Teller:
         self.at = "" if set_right or returned else f"{self.at.partition('.')[0]}."
         self.screen.paragraph(self.speech.tell(id, n=last.n if last else 0), "", "dim")
 
+    def _inherit(self, session: Session, fresh: list[Correction]) -> None:
+        """What the set-up told last; then what earlier sessions left."""
+        tellings = self.chronicle.tellings
+        played = self.answered < session.n
+        told = [one for one in tellings[self.told :] if played and one.n <= fresh[0].n and not one.turn]
+        self.rewound, self.answered = self.chronicle.rewound, session.n
+        for at, group in groupby(told, key=lambda telling: telling.at):
+            self._lines(at, list(group))
+        self.told = self.told + len(told) if played else len(tellings)
+        self.at = self.at if played else ""
+        self.inherited(session, fresh)
+
+    def greet(self, session: Session) -> None:
+        """Which session of which campaign this is, and what earlier ones left; set already or not."""
+        if not self.campaign:
+            return
+        name = flat(str(self.campaign.get("name", "")))
+        told = [self.speech.tell("session_of", n=self.campaign.get("number", 1), name=name)]
+        left = self.desk.left(self.heritage) if self.heritage else None
+        told += [self.speech.say(left)] if left is not None else []
+        for row in self.screen.across(" ".join(told)):
+            self.screen.line(row)
+        standing = [entry for entry in self.right if legacy(entry)]
+        if standing and standing[0].n == session.n:
+            self.inherited(session, standing)
+
+    def inherited(self, session: Session, entries: Sequence[Correction]) -> None:
+        """Which legacies were set, what each changed, and how they are taken back."""
+        rows = [
+            self.speech.tell("legacy.set", title=title(self.speech, one), what=self._changed(session, one))
+            for one in entries
+        ]
+        undo = self.speech.own["commands"]["undo"][0]
+        rows.append(self.speech.tell("legacy.undo", count=len(entries), undo=undo))
+        self.screen.paragraph("\n".join(rows), "", "yellow")
+
+    def _changed(self, session: Session, entry: Correction) -> str:
+        return changed(self.speech, self.desk.keys, session, entry, self.seat or EVERYBODY)
+
     def _taken_back(self, session: Session) -> bool:
         """Say which tables that were set right an undo took back, and show the one that stands; whether there were."""
         right = [entry for entry in session.undone[-1] if isinstance(entry, Correction)]
         if not right:
             return False
-        seat = self.seat or EVERYBODY
-        words = TableWords(self.speech, self.desk.keys(session.game.view(session.mark, seat)))
         last = session.history[-1].n if session.history else 0
         told = [self.speech.tell("again", n=last)]
-        for entry in right:
-            what = concealed(words.told(entry.changes), session.hidden(seat))
-            told.append(self.speech.tell("taken_back", what=what))
+        told += [taken_back(self.speech, entry, self._changed(session, entry)) for entry in right]
         self.screen.paragraph("\n".join(told), "", "dim")
         self.told, self.rewound = len(self.chronicle.tellings), self.chronicle.rewound
         self.at = f"{session.state.turn}."
@@ -218,7 +266,7 @@ class Teller:
         """The map as rows of text; what a narrow screen cannot hold is said instead of it."""
         screen, lang = self.screen, self.speech.lang
         rows = self.desk.picture(
-            self._seen(session), self.chronicle, lang, ascii=not screen.drawn, colour=screen.colour
+            self._seen(session), self.chronicle, lang, self.heritage, ascii=not screen.drawn, colour=screen.colour
         ).splitlines()
         board = rows.index("") if "" in rows else len(rows)
         wide = max((visible(row) for row in rows[:board] if JOINT not in row), default=0)

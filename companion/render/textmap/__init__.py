@@ -5,9 +5,13 @@ Colour is by ANSI codes, only when asked for, and never the only sign of anythin
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
 
 WIDTH = 60
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+"""What no earlier session of a campaign left."""
 
 
 class Page:

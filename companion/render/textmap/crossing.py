@@ -8,15 +8,15 @@ the sea takes the row.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.core.chronicle import Chronicle
 from companion.games.crossing.facts import BEACH as ON_BEACH
 from companion.games.crossing.facts import HOME, SWEPT
 from companion.games.crossing.state import State
-from companion.games.crossing.view.map import LETTERS, MapView, Pilgrim, Square, map_view
-from companion.render.textmap import WIDTH, Page, listed
+from companion.games.crossing.view.map import LETTERS, MapView, Pilgrim, Square, earlier, map_view
+from companion.render.textmap import NOTHING, WIDTH, Page, listed
 from companion.words import words
 
 _CELL, _NARROW = 5, 3  # how wide the cells are, those of boards with many columns
@@ -44,9 +44,15 @@ _SEATS = ("1;31", "1;34", "1;32", "1;35", "1;33", "1;37")
 _STYLES = {"water": "94", "flood": "36", "islet": "33", "name": "2", "mont": "1", "lost": "2"}
 
 
-def table_map(state: State, chronicle: Chronicle, lang: str, ascii: bool, colour: bool) -> str:
-    """The bay of a session under way, without its lists: it stands beside prompts."""
-    view = map_view(state, chronicle.tellings, chronicle.turns)
+LEFT = ("earlier",)
+"""What is listed beside prompts too: of it the bay shows no more than a sign."""
+
+
+def table_map(
+    state: State, chronicle: Chronicle, lang: str, ascii: bool, colour: bool, heritage: Mapping[str, Any] = NOTHING
+) -> str:
+    """The bay of a session under way, without its lists: it stands beside prompts; with whom it took before."""
+    view = replace(map_view(state, chronicle.tellings, chronicle.turns), earlier=earlier(heritage, state.facts))
     return text_map(view, lang, ascii=ascii, colour=colour, lists=False)
 
 
@@ -55,8 +61,7 @@ def text_map(view: MapView, lang: str, *, ascii: bool = False, colour: bool = Fa
     said = words("crossing", lang, "map")
     signs = _ASCII if ascii else _UNICODE
     rows = [*_drawn(view, signs).rows(colour), "", *_legend(view, said, signs)]
-    if lists:
-        rows += _lists(view, said)
+    rows += _lists(view, said, None if lists else LEFT)
     return "\n".join(_plain(row) if ascii else row for row in rows) + "\n"
 
 
@@ -170,8 +175,8 @@ def _legend(view: MapView, said: dict[str, Any], signs: _Signs) -> list[str]:
     return [*listed([text for text, shown in found if shown], "  "), *listed(seats, "  ")]
 
 
-def _lists(view: MapView, said: dict[str, Any]) -> list[str]:
-    """What became of each pilgrim."""
+def _lists(view: MapView, said: dict[str, Any], only: tuple[str, ...] | None) -> list[str]:
+    """What became of each pilgrim, and of those before; all of it, or `only` some."""
     rows: list[str] = []
     for key, items in (
         ("home", (f"{one.label} ({one.arrived[0]})" for one in view.home if one.arrived)),
@@ -181,7 +186,7 @@ def _lists(view: MapView, said: dict[str, Any]) -> list[str]:
         ("swept", _swept(view, said)),
         ("earlier", (f"{one.name} {one.square}" for one in view.earlier)),
     ):
-        found = list(items)
+        found = list(items) if only is None or key in only else []
         if found:
             rows += listed([f"{said['lists'][key]} {found[0]}", *found[1:]], ", ", WIDTH, "  ")
     return rows

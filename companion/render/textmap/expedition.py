@@ -16,8 +16,9 @@ from companion.core.chronicle import Chronicle
 from companion.games.expedition.facts import TERRAINS
 from companion.games.expedition.state import State
 from companion.games.expedition.view.map import MapView, map_view
+from companion.games.expedition.view.traces import traces
 from companion.render.maps.expedition import spoken
-from companion.render.textmap import WIDTH, Page, listed
+from companion.render.textmap import NOTHING, WIDTH, Page, listed
 from companion.words import words
 
 _CELL = 4
@@ -58,9 +59,15 @@ _STYLES = {
 }  # fmt: skip
 
 
-def table_map(state: State, chronicle: Chronicle, lang: str, ascii: bool, colour: bool) -> str:
-    """The map of a session under way, without its lists: it stands beside prompts."""
-    view = map_view(state, chronicle.tellings, chronicle.turns)
+LEFT = ("former_graves", "places")
+"""What is listed beside prompts too: of it the map shows no more than a sign."""
+
+
+def table_map(
+    state: State, chronicle: Chronicle, lang: str, ascii: bool, colour: bool, heritage: Mapping[str, Any] = NOTHING
+) -> str:
+    """The map of a session under way, without its lists: it stands beside prompts; with what earlier ones left."""
+    view = map_view(state, chronicle.tellings, chronicle.turns, left=traces(heritage, state.facts))
     return text_map(view, lang, ascii=ascii, colour=colour, lists=False)
 
 
@@ -84,8 +91,7 @@ def text_map(
     for y, row in enumerate(page.cells):
         cropped.cells[y] = row[low * _CELL : (high + 1) * _CELL - 1]
     rows = [*cropped.rows(colour), "", *_legend(view, names, said, signs, "".join(cropped.rows(False)))]
-    if lists:
-        rows += _lists(view, said, signs)
+    rows += _lists(view, said, signs, None if lists else LEFT)
     return "\n".join(_plain(row) if ascii else row for row in rows) + "\n"
 
 
@@ -225,8 +231,8 @@ def _marks(view: MapView, signs: _Signs) -> list[tuple[str, str, bool]]:
     ]
 
 
-def _lists(view: MapView, said: dict[str, Any], signs: _Signs) -> list[str]:
-    """What the map has no room for: days, counts, names."""
+def _lists(view: MapView, said: dict[str, Any], signs: _Signs, only: tuple[str, ...] | None) -> list[str]:
+    """What the map has no room for: days, counts, names; all of it, or `only` some."""
     lists = said["lists"]
     parts = [
         ("way", _way(view, signs), "  "),
@@ -242,7 +248,7 @@ def _lists(view: MapView, said: dict[str, Any], signs: _Signs) -> list[str]:
     ]
     rows: list[str] = []
     for key, items, joint in parts:
-        found = list(items)
+        found = list(items) if only is None or key in only else []
         if found:
             rows += listed([f"{lists[key]} {found[0]}", *found[1:]], joint, WIDTH, "  ")
     return rows

@@ -7,14 +7,14 @@ shown. Without a flight every tile stands for itself, two side by side.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 from companion.core.chronicle import Chronicle
 from companion.games.nightflight.state import State
-from companion.games.nightflight.view.map import MapView, Place, Span, map_view
-from companion.render.textmap import WIDTH, Page, listed
+from companion.games.nightflight.view.map import MapView, Place, Span, fallen, map_view
+from companion.render.textmap import NOTHING, WIDTH, Page, listed
 from companion.words import words
 
 AHEAD, BEHIND = 10, 3
@@ -86,9 +86,11 @@ _STYLES = {
 }
 
 
-def table_map(state: State, chronicle: Chronicle, lang: str, ascii: bool, colour: bool) -> str:
+def table_map(
+    state: State, chronicle: Chronicle, lang: str, ascii: bool, colour: bool, heritage: Mapping[str, Any] = NOTHING
+) -> str:
     """The night of a session under way, without its lists: all of it before take-off, then the rows near the plane."""
-    view = map_view(state, chronicle.tellings)
+    view = fallen(map_view(state, chronicle.tellings), heritage)
     return text_map(view, lang, ascii=ascii, colour=colour, lists=False, near=bool(view.legs))
 
 
@@ -98,7 +100,7 @@ def text_map(
     """The night, its legend, and (with `lists`) way and hope turn by turn; `near`: only rows round the plane."""
     drawn = _Night(view, lang, ascii=ascii)
     rows = drawn.tiles(colour) if view.blank else drawn.strip(colour, near=near)
-    rows += ["", *drawn.legend(), *(drawn.lists() if lists else ())]
+    rows += ["", *drawn.legend(), *(drawn.lists() if lists else ()), *drawn.fallen_list()]
     return "\n".join(_plain(row) if ascii else row for row in rows) + "\n"
 
 
@@ -221,9 +223,13 @@ class _Night:
             for turn, legs in groupby(self.view.legs, key=lambda leg: leg.turn)
         ]
         hopes = [f"{stop.turn}→{stop.hope}".replace("→", "-" if self.ascii else "→") for stop in self.view.stops]
-        fallen = [f"{one.hex} ({', '.join(one.names)})" for one in self.view.fallen]
-        for head, items in ((said["way"], ways), (said["hope"], hopes), (said["fallen"], fallen)):
+        for head, items in ((said["way"], ways), (said["hope"], hopes)):
             yield from _list(head, items)
+
+    def fallen_list(self) -> list[str]:
+        """The planes that lie on this map, lost in earlier flights."""
+        fallen = [f"{one.hex} ({', '.join(one.names)})" for one in self.view.fallen]
+        return _list(self.said["lists"]["fallen"], fallen)
 
 
 def _list(head: str, items: Sequence[str]) -> list[str]:

@@ -6,7 +6,7 @@ Stork (anna) · the Gezira · 17 to go · low
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from companion.core.chronicle import Chronicle
 from companion.games.voyage.facts import ALTITUDES, CALM, PERILS, perils
 from companion.games.voyage.state import State
 from companion.games.voyage.view.map import Air, MapView, Scout, Stand, Step, map_view
-from companion.render.textmap import WIDTH, listed
+from companion.render.textmap import NOTHING, WIDTH, listed
 from companion.words import named, words
 
 _LABEL, _SLOT = 8, 4
@@ -37,8 +37,10 @@ _DRAWN = _Signs("·", "●", "○", "<", "◆", "·", "·")
 _TYPED = _Signs(".", "@", "o", "<", "#", "-", ".")
 
 
-def table_map(state: State, chronicle: Chronicle, lang: str, ascii: bool, colour: bool) -> str:
-    """The journey beside a prompt."""
+def table_map(
+    state: State, chronicle: Chronicle, lang: str, ascii: bool, colour: bool, heritage: Mapping[str, Any] = NOTHING
+) -> str:
+    """The journey beside a prompt; earlier autumns leave nothing on it."""
     return text_map(map_view(state, chronicle.tellings), lang, ascii=ascii, colour=colour)
 
 

@@ -6,9 +6,10 @@ in the order of the seats. A leg is what a pilgrim walked in one turn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Any
 
 from companion.core.chronicle import Turned
 from companion.core.replay import Replay
@@ -190,14 +191,13 @@ def map_of(replay: Replay, round: int | None = None, names: Sequence[str] = ()) 
     if round is not None and turns:
         state = turns[-1].state
         tellings = [telling for telling in tellings if _round(telling) <= turns[-1].turn]
-    return replace(map_view(state, tellings, turns, names), earlier=_earlier(replay))
+    return replace(map_view(state, tellings, turns, names), earlier=earlier(heritage(replay.header), state.facts))
 
 
-def _earlier(replay: Replay) -> tuple[Earlier, ...]:
+def earlier(left: Mapping[str, Any], facts: Facts) -> tuple[Earlier, ...]:
     """Whom earlier days left on a square of this board; those on the beach have no place of their own."""
-    known = replay.state.facts.numbers
-    people = heritage(replay.header).get("swept_people", ())
-    return tuple(Earlier(one["at"], one["name"], one["day"]) for one in people if one["at"] in known)
+    people = left.get("swept_people", ())
+    return tuple(Earlier(one["at"], one["name"], one["day"]) for one in people if one["at"] in facts.numbers)
 
 
 def map_view(

@@ -97,7 +97,11 @@ NOTHING = Before()
 
 def before(header: Header) -> Before:
     """What the earlier expeditions of a log's campaign left, if any went before it."""
-    raw = tales.heritage(header)
+    return left(tales.heritage(header))
+
+
+def left(raw: Mapping[str, Any]) -> Before:
+    """What a heritage tells of earlier expeditions."""
     if not raw.keys() >= KEYS:
         return NOTHING
     return Before(

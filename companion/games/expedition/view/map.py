@@ -18,6 +18,7 @@ from companion.games.expedition.board import Board, Pair
 from companion.games.expedition.facts import Costs, Facts, Terrain, facts
 from companion.games.expedition.state import State
 from companion.games.expedition.view.traces import NO_TRACES, Traces, traces
+from companion.games.tales import heritage
 
 Spot = tuple[float, float]
 
@@ -143,7 +144,7 @@ def map_of(replay: Replay, day: int | None = None, names: Sequence[str] = ()) ->
     `names` are those of the dead, in the order in which they were lost.
     """
     turns = [turned for turned in replay.chronicle.turns if day is None or turned.turn <= day]
-    found = traces(replay.header, replay.game.facts)
+    found = traces(heritage(replay.header), replay.game.facts)
     if day is None or not turns:
         return map_view(replay.state, replay.chronicle.tellings, turns, names, found)
     last = turns[-1]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
-from companion.core.log import Header
 from companion.games.expedition.board import Pair
 from companion.games.expedition.facts import Facts
-from companion.games.expedition.story.before import before
+from companion.games.expedition.story import before
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +44,9 @@ class Traces:
 NO_TRACES = Traces()
 
 
-def traces(header: Header, known: Facts) -> Traces:
-    """What a log's header tells of earlier expeditions, as far as it lies on this map."""
-    left, names = before(header), frozenset(known.map.names())
+def traces(heritage: Mapping[str, Any], known: Facts) -> Traces:
+    """What a heritage tells of earlier expeditions, as far as it lies on this map."""
+    left, names = before.left(heritage), frozenset(known.map.names())
     if not left.count:
         return NO_TRACES
     return Traces(

@@ -6,9 +6,10 @@ tiles behind the plane are taken away, and their rows are never used again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Any
 
 from companion.core.chronicle import Turned
 from companion.core.replay import Replay
@@ -226,14 +227,18 @@ def map_of(replay: Replay, turn: int | None = None, names: Sequence[str] = ()) -
     if turn is not None and turns:
         state = turns[-1].state
         tellings = [telling for telling in tellings if _turn(telling) <= turns[-1].turn]
-    view = map_view(state, tellings, turns)
-    return view if view.blank else replace(view, fallen=tuple(_fallen(view, replay)))
+    return fallen(map_view(state, tellings, turns), heritage(replay.header))
 
 
-def _fallen(view: MapView, replay: Replay) -> Iterator[Fallen]:
+def fallen(view: MapView, left: Mapping[str, Any]) -> MapView:
+    """A map, with the wrecks that a heritage tells of."""
+    return view if view.blank else replace(view, fallen=tuple(_wrecks(view, left)))
+
+
+def _wrecks(view: MapView, left: Mapping[str, Any]) -> Iterator[Fallen]:
     """The wrecks that lie on a hex of this map."""
     tiles = {tile.name: tile.first for tile in view.tiles}
-    for raw in heritage(replay.header).get("wrecks", ()):
+    for raw in left.get("wrecks", ()):
         hex = place_on(tiles, raw)
         if view.place(hex) is not None:
             yield Fallen(hex, raw["flight"], raw["plane"], tuple(raw["names"]))

@@ -85,7 +85,7 @@ def _fate(one: Pilgrim, view: MapView, said: dict[str, Any]) -> str:
     else:
         kind = "stranded" if one.stranded else "beach" if one.at == "beach" else one.at
         text = fates[kind].format(square=one.at) if kind in fates else fates["at"].format(square=one.at)
-    return f"{one.label}: {text}"
+    return str(said["labelled"]).format(label=one.label, told=text)
 
 
 def _number(palette: Palette) -> list[Shape]:

@@ -30,7 +30,7 @@ def description(view: MapView, said: dict[str, Any]) -> str:
 def _pilgrim(one: Pilgrim, said: dict[str, Any]) -> str:
     """A pilgrim's way and what became of it."""
     told, fates = said["description"], said["fates"]
-    legs = "; ".join(
+    legs = said["between"].join(
         told["leg"].format(round=leg.round, squares=", ".join(map(_name, leg.squares))) for leg in one.legs
     )
     if one.at == HOME and one.arrived:
@@ -44,7 +44,8 @@ def _pilgrim(one: Pilgrim, said: dict[str, Any]) -> str:
     else:
         fate = fates["beach"] if one.at == "beach" else fates["at"].format(square=one.at)
     seat = "" if one.seat == LETTERS[one.place] else f" ({one.seat})"
-    return f"{one.label}{seat}: {fate}{told['way'].format(list=legs) if legs else ''}."
+    way = told["way"].format(list=legs) if legs else ""
+    return str(said["labelled"]).format(label=f"{one.label}{seat}", told=f"{fate}{way}.")
 
 
 def _name(square: str) -> str:

@@ -24,9 +24,9 @@ def description(view: MapView, names: dict[str, Any], said: dict[str, Any]) -> s
         parts.append(told["used"].format(list=", ".join(used)))
     if view.fallen:
         fallen = (f"{one.hex} ({', '.join(one.names)})" for one in view.fallen)
-        parts.append(told["fallen"].format(list="; ".join(fallen)))
+        parts.append(told["fallen"].format(list=said["between"].join(fallen)))
     if view.legs:
-        parts.append(told["way"].format(start=view.start, list="; ".join(turns(view, said))))
+        parts.append(told["way"].format(start=view.start, list=said["between"].join(turns(view, said))))
     return " ".join(parts)
 
 

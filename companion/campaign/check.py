@@ -21,11 +21,12 @@ from companion.campaign.folder import Campaign, Volume, generation
 from companion.campaign.index import Index, Progress
 from companion.campaign.record import Record, record
 from companion.campaign.speech import command
+from companion.campaign.tome.notes import strays
 from companion.core import log as logs
 from companion.core.errors import BadData, CompanionError
 from companion.core.log import Log
 
-Kind = Literal["charter", "folder", "name", "number", "copy", "header", "torn", "log", "index"]
+Kind = Literal["charter", "folder", "name", "number", "copy", "header", "torn", "log", "index", "note"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ def check(folder: Path, progress: Progress | None = None) -> Checked:
     faults += _names(campaign, volumes)
     faults += _numbers(volumes)
     faults += _copies(volumes)
+    faults += _notes(campaign)
     records: list[Record] = []
     for done, volume in enumerate(volumes, 1):
         made, found = _session(campaign, volume)
@@ -121,6 +123,14 @@ def _copies(volumes: Sequence[Volume]) -> Iterator[Fault]:
             told = f"{volume.name} holds the same as {seen[mark]}; take one of them away."
             yield Fault("copy", volume.name, told)
         seen.setdefault(mark, volume.name)
+
+
+def _notes(campaign: Campaign) -> Iterator[Fault]:
+    """Words that stand in no book."""
+    for path in strays(campaign):
+        name = f"notes/{path.name}"
+        told = f"{name} belongs to no session and is in no book; call it 0001.md, preface.md or afterword.md."
+        yield Fault("note", name, told)
 
 
 # -- each session ----------------------------------------------------------------------------------

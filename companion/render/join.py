@@ -12,15 +12,16 @@ The first part gives the document its title, language, metadata and dates.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 
 import pikepdf
-from pikepdf import Array, Dictionary, Name, NumberTree, Pdf, String
+from pikepdf import Array, AttachedFileSpec, Dictionary, Name, NumberTree, Pdf, String
 
 from companion.render import artifacts
+from companion.render.moment import UNDATED, moment
 
 SCHEME = "part:"
 Finish = Callable[[Pdf], None]
@@ -176,6 +177,22 @@ def _outline(marks: Sequence[Any]) -> Any:
             mark.Next, after.Prev = after, mark
     shown = sum(1 + max(int(mark.get("/Count", 0)), 0) for mark in marks)
     return Dictionary(Type=Name.Outlines, Count=shown, **({"First": marks[0], "Last": marks[-1]} if marks else {}))
+
+
+def attach(document: Pdf, files: Iterable[tuple[str, bytes]], date: str) -> None:
+    """Put files (names, bytes) into a document, dated by `date` or as SOURCE_DATE_EPOCH has it."""
+    stamp = (moment(date) or UNDATED).strftime("D:%Y%m%d%H%M%SZ")
+    for name, content in files:
+        document.attachments[name] = AttachedFileSpec(
+            document,
+            content,
+            description=name,
+            filename=name,
+            mime_type="application/jsonl",
+            creation_date=stamp,
+            mod_date=stamp,
+            relationship=Name.Source,
+        )
 
 
 def pages_of(made: bytes) -> tuple[int, dict[str, int]]:

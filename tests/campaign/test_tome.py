@@ -8,14 +8,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from companion.campaign.check import check
 from companion.campaign.folder import Campaign
 from companion.campaign.index import Index
 from companion.campaign.record import Record
 from companion.campaign.speech import Speech
-from companion.campaign.tome import Choice, Tome, bind
+from companion.campaign.tome import Choice, Tome, bind, twins
 from companion.campaign.tome.ledger import ROWS, ledger
 from companion.campaign.tome.names import folded, turned
-from companion.campaign.tome.notes import note
+from companion.campaign.tome.notes import note, strays
 from companion.campaign.tome.thread import thread
 from companion.core.errors import CompanionError
 from companion.story.book import Book, Member
@@ -138,13 +139,13 @@ def told(number: int, started: str, cast: tuple[str, ...], resumed: str = "") ->
 @pytest.mark.parametrize(
     ("then", "now", "said"),
     [
-        ("2026-01-05T20:00:00Z", "2026-01-05T23:00:00Z", "The same day, after chapter 3."),
-        ("2026-01-05T20:00:00Z", "2026-01-06T08:00:00Z", "A day after chapter 3."),
-        ("2026-01-05T20:00:00Z", "2026-01-14T08:00:00Z", "Nine days after chapter 3."),
-        ("2026-01-05T20:00:00Z", "2026-01-26T08:00:00Z", "Three weeks after chapter 3."),
-        ("2026-01-05T20:00:00Z", "2027-06-26T08:00:00Z", "18 months after chapter 3."),
-        ("2026-01-05T20:00:00Z", "2025-12-24T08:00:00Z", "After chapter 3."),
-        ("yesterday", "2026-01-06T08:00:00Z", "After chapter 3."),
+        ("2026-01-05T20:00:00Z", "2026-01-05T23:00:00Z", "The same day, after chapter\u00a03."),
+        ("2026-01-05T20:00:00Z", "2026-01-06T08:00:00Z", "A day after chapter\u00a03."),
+        ("2026-01-05T20:00:00Z", "2026-01-14T08:00:00Z", "Nine days after chapter\u00a03."),
+        ("2026-01-05T20:00:00Z", "2026-01-26T08:00:00Z", "Three weeks after chapter\u00a03."),
+        ("2026-01-05T20:00:00Z", "2027-06-26T08:00:00Z", "18 months after chapter\u00a03."),
+        ("2026-01-05T20:00:00Z", "2025-12-24T08:00:00Z", "After chapter\u00a03."),
+        ("yesterday", "2026-01-06T08:00:00Z", "After chapter\u00a03."),
     ],
 )
 def test_the_thread_begins_with_how_long_ago_it_was(then: str, now: str, said: str) -> None:
@@ -154,7 +155,9 @@ def test_the_thread_begins_with_how_long_ago_it_was(then: str, now: str, said: s
 
 def test_it_counts_from_the_last_evening_of_the_session_before() -> None:
     before = told(3, "2026-01-01T20:00:00Z", (), resumed="2026-01-10T20:00:00Z")
-    assert thread(told(4, "2026-01-12T20:00:00Z", ()), before, False, Speech("en"))[0] == "Two days after chapter 3."
+    assert (
+        thread(told(4, "2026-01-12T20:00:00Z", ()), before, False, Speech("en"))[0] == "Two days after chapter\u00a03."
+    )
 
 
 @pytest.mark.parametrize(
@@ -175,7 +178,7 @@ def test_of_a_session_that_is_still_open_nothing_is_recalled() -> None:
     record, book = told(3, "2026-01-05T20:00:00Z", ("Ana",))
     unfinished = msgspec.structs.replace(record, over=False)
     said = thread(told(4, "2026-01-05T21:00:00Z", ("Bo",)), (unfinished, book), False, Speech("en"))
-    assert said == ("The same day, after chapter 3.",)
+    assert said == ("The same day, after chapter\u00a03.",)
 
 
 def test_the_first_chapter_of_a_game_has_no_thread(tome: Tome) -> None:
@@ -246,3 +249,41 @@ def test_a_tome_can_be_handed_to_another_process(tome: Tome) -> None:
     again = pickle.loads(pickle.dumps(tome.chapters[0]))  # noqa: S301
     assert again == tome.chapters[0]
     assert msgspec.structs.asdict(again.record) == msgspec.structs.asdict(tome.chapters[0].record)
+
+
+# -- what a folder may hold besides ------------------------------------------------------------
+
+
+def test_two_files_with_one_number_are_two_chapters_told_apart(copy: Campaign) -> None:
+    source = copy.volumes()[3].path
+    twin = source.with_name(f"{source.stem} (conflict of Jeanne).jsonl")
+    rows = source.read_bytes().split(b"\n")
+    twin.write_bytes(b"\n".join(rows[: len(rows) // 2]) + b"\n")
+    whole = bound(copy)
+    both = [one for one in whole.chapters if one.number == 4]
+    assert {one.apart for one in both} == {source.name, twin.name}
+    assert len({one.name for one in whole.chapters}) == len(PLAYED) + 1
+    assert [told for told in twins(whole) if source.name in told and twin.name in told and "4" in told]
+    assert not list(twins(bound(copy, Choice("en", "brief", 1, 3))))
+
+
+@pytest.mark.parametrize("moment", ["2026-13-45T99:00:00Z", "yesterday", ""])
+def test_a_day_that_no_calendar_has_does_not_stop_the_book(copy: Campaign, moment: str) -> None:
+    path = copy.volumes()[5].path
+    whole = bound(copy)
+    started = whole.chapters[5].record.started
+    path.write_bytes(path.read_bytes().replace(started.encode(), moment.encode(), 1))
+    again = bound(copy)
+    assert again.began == whole.began
+    assert again.date == max(one.record.started for one in whole.chapters[:5])
+
+
+def test_words_that_no_book_has_are_named(copy: Campaign) -> None:
+    for name in ("0004.md", "0099.md", "4.md", "random.txt", ".hidden", "preface.md"):
+        (copy.notes / name).write_text("words", encoding="utf-8")
+    assert [path.name for path in strays(copy)] == ["0099.md", "4.md", "random.txt"]
+    assert [fault.file for fault in check(copy.folder).faults if fault.kind == "note"] == [
+        "notes/0099.md",
+        "notes/4.md",
+        "notes/random.txt",
+    ]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
+import msgspec
 import pikepdf
 import pypdfium2
 import pytest
@@ -15,12 +16,14 @@ from click.testing import CliRunner, Result
 
 from companion.campaign.folder import Campaign
 from companion.campaign.index import Index
+from companion.campaign.speech import outcome_told
 from companion.campaign.tome import Choice, Tome, bind
 from companion.cli import cli
 from companion.core.errors import PageEngineMissing
 from companion.games.expedition.view.country import FINDS, GRAVES, country
 from companion.render.journal.paper import PAPERS
 from companion.render.volume import pdf as paper
+from companion.render.volume.binding import how
 from companion.render.volume.chapters import Setting
 from companion.render.volume.epub import epub
 from companion.render.volume.growth import grown, sketches
@@ -329,3 +332,88 @@ def test_without_pango_the_html_is_still_written(
     assert result.exit_code == 4
     assert "Meanwhile the book stands in" in result.stderr
     assert (tmp_path / "x.html").is_file() and not (tmp_path / "x.pdf").exists()
+
+
+# -- what a folder may hold besides ------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def doubled(tmp_path_factory: pytest.TempPathFactory) -> Campaign:
+    """A session twice: whole, and as a sync tool kept it halfway, with a name that style sheets would stumble over."""
+    campaign = made(tmp_path_factory.mktemp("doubled") / "shelf", lang="fr")
+    path = play(campaign, "crossing", 71)
+    rows = path.read_bytes().split(b"\n")
+    path.with_name(f'{path.stem} (l’autre "}} <b>).jsonl').write_bytes(b"\n".join(rows[: len(rows) // 2]) + b"\n")
+    (campaign.notes / "preface.md").write_text("À Jeanne.", encoding="utf-8")
+    return campaign
+
+
+def test_two_files_with_one_number_are_printed_and_said_to_be_so(doubled: Campaign, tmp_path: Path) -> None:
+    names = [volume.name for volume in doubled.volumes()]
+    result = run(str(doubled.folder), "-o", str(tmp_path / "x.pdf"), "--length", "brief")
+    assert result.exit_code == 0, result.output
+    assert all(name in result.stderr for name in names)
+    with pikepdf.open(tmp_path / "x.pdf") as printed, printed.open_outline() as outline:
+        marks = [mark.title for mark in outline.root if mark.title.startswith("Chapitre 1")]
+        assert [mark.split(" · ")[1] for mark in marks] == names
+        assert reached(printed) == marked(printed)
+
+
+def test_in_any_file_two_chapters_with_one_number_are_told_apart(doubled: Campaign) -> None:
+    whole = bound(doubled, "fr")
+    assert Epub(epub(whole)).faults() == []
+    heads = [row for row in markdown(whole).split("\n") if row.startswith("## Chapitre 1")]
+    assert len(set(heads)) == 2
+    assert len(re.findall(r'<p class="number">Chapitre 1 · 0001-crossing', html(whole))) == 2
+
+
+def test_the_pdf_carries_the_logs_of_its_chapters_but_no_secrets(
+    tome: Tome, volume: pikepdf.Pdf, shelf: Campaign, tmp_path: Path
+) -> None:
+    held = {name: file.get_file().read_bytes() for name, file in volume.attachments.items()}
+    assert held == {one.path.name: one.path.read_bytes() for one in tome.chapters if one.book is not None}
+    secret = replace(tome, chapters=(replace(tome.chapters[0], sealed=True), *tome.chapters[1:]))
+    assert tome.chapters[0].path.name not in dict(paper.logs_of(secret))
+
+
+# -- French ------------------------------------------------------------------------------------
+
+
+def loose(text: str) -> list[str]:
+    """Where a sign that French sets apart follows a letter, a bracket or a plain space; addresses and times aside."""
+    told = re.sub(r"1572: The Lost|https?://\S+|\d\d:\d\d(:\d\d)?\S*|&#?\w+;|[a-z]+:[0-9a-f]{6,}", "", text)
+    return re.findall(r".{0,30}(?:[^\W_]|[)\]%»…’* ])[;:!?](?:\s.{0,20}|$)", told, re.MULTILINE)
+
+
+def test_in_french_no_sign_stands_without_its_space(doubled: Campaign, shelf: Campaign) -> None:
+    for one in (doubled, shelf):
+        whole = bound(one, "fr")
+        plain = replace(whole, chapters=tuple(replace(told, note=()) for told in whole.chapters if told.book))
+        written = re.sub(r"\A---.*?\n---\n|```.*?```", "", markdown(plain), flags=re.DOTALL)
+        assert loose(written) == []
+        page = re.sub(r"<(style|script).*?</\1>", "", html(plain), flags=re.DOTALL).partition("<body>")[2]
+        spoken = re.findall(r'(?:aria-label|title|alt)="([^"]*)"', page)
+        assert loose("\n".join((*spoken, *re.sub(r"<[^>]+>", "\n", page).split("\n")))) == []
+
+
+def test_the_french_lint_finds_what_it_looks_for() -> None:
+    assert len(loose("Gagnées: 42,9 %\n(A1, jour 1); (A2)\nde The long shelf: 3\nQuoi ?")) == 4
+    assert loose("Gagnées\u202f: oui\u00a0! 12:30 https://a.b/c?d sha:0123abc &amp; rien") == []
+
+
+# -- how a session came out --------------------------------------------------------------------
+
+
+def test_a_race_that_another_won_is_a_loss_in_openings_contents_and_ledger(shelf: Campaign, tome: Tome) -> None:
+    for lang, won in (("en", "won"), ("fr", "gagnée")):
+        rival = msgspec.structs.replace(
+            tome.chapters[0].record, won=True, winners=["B"], seats={"A": "human", "B": "bot:wary"}, rivals=True
+        )
+        said = how(replace(tome.chapters[0], record=rival), lang)
+        assert not said.casefold().startswith(won)
+        assert said == outcome_told(rival, lang)
+        whole = bound(shelf, lang)
+        page = re.sub(r"<[^>]+>", " ", html(whole))
+        assert all(how(one, lang) in page for one in whole.chapters if one.book)
+        rows = [row.how for one in whole.chapters if one.ledger for row in one.ledger.rows]
+        assert rows and {row.casefold() for row in rows} <= {how(one, lang).casefold() for one in whole.chapters}

@@ -5,8 +5,11 @@ What a page looks like is not said here. A session that cannot be followed is a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import groupby
 from pathlib import Path
 
 from companion.campaign.figures.stats import Statistics, statistics
@@ -16,7 +19,7 @@ from companion.campaign.record import Record, followed
 from companion.campaign.speech import Speech
 from companion.campaign.tome.ledger import Ledger, ledger
 from companion.campaign.tome.names import Index, index
-from companion.campaign.tome.notes import note
+from companion.campaign.tome.notes import AFTERWORD, PREFACE, note, of
 from companion.campaign.tome.thread import thread
 from companion.core import log as logs
 from companion.core.errors import CompanionError
@@ -24,6 +27,7 @@ from companion.core.log import Corrected, Ruled
 from companion.core.replay import Replay
 from companion.story import tell
 from companion.story.book import Book
+from companion.words import words
 
 Progress = Callable[[int, int], None]
 """Hears how many chapters have been told, of how many there are."""
@@ -49,6 +53,8 @@ class Chapter:
     """A session as a chapter. `fault` says why it is not whole, where it isn't; without `book` there is nothing else.
 
     `thread` are the sentences that join it to what came before; `note` are the player's own lines, in front of it.
+    `apart` is its file's name where others have its number too, `twin` how many of those stand before it. `sealed`
+    is one whose log still has secrets.
     """
 
     record: Record
@@ -62,6 +68,9 @@ class Chapter:
     ledger: Ledger | None
     rulings: tuple[Ruled, ...] = ()
     corrections: tuple[Corrected, ...] = ()
+    sealed: bool = False
+    apart: str = ""
+    twin: int = 0
 
     @property
     def number(self) -> int:
@@ -69,8 +78,8 @@ class Chapter:
 
     @property
     def name(self) -> str:
-        """What its places begin with: `c0007`."""
-        return f"c{self.number:04}"
+        """What its places begin with: `c0007`; of a second chapter with that number, `c0007x2`."""
+        return f"c{self.number:04}" + (f"x{self.twin + 1}" if self.twin else "")
 
     def replay(self) -> Replay:
         """The session, played again."""
@@ -99,7 +108,30 @@ class Tome:
 
     @property
     def date(self) -> str:
-        return max((one.record.resumed or one.record.started for one in self.chapters), default="")
+        return max((played(one.record) for one in self.chapters), default="")
+
+
+def twins(tome: Tome) -> Iterator[str]:
+    """A sentence for each file that has another's number."""
+    said = words(None, tome.lang, "volume")
+    for number, group in groupby(tome.chapters, lambda one: one.number):
+        files = [one.apart for one in group]
+        if len(files) > 1:
+            yield said["twins"].format(files=", ".join(files), number=number)
+
+
+def played(record: Record) -> str:
+    """When a session was last sat at, as its log has it; nothing where that is no time."""
+    return moment(record.resumed) or moment(record.started)
+
+
+def moment(text: str) -> str:
+    """A log's time as it stands, or nothing where it is none."""
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return ""
+    return text
 
 
 def bind(campaign: Campaign, records: Sequence[Record], choice: Choice, progress: Progress | None = None) -> Tome:
@@ -108,8 +140,11 @@ def bind(campaign: Campaign, records: Sequence[Record], choice: Choice, progress
     if not chosen:
         raise CompanionError(f"{campaign.folder} has no session to be bound; play one, or choose others.")
     chapters: list[Chapter] = []
+    shared = Counter(one.number for one in chosen)
     for one in chosen:
-        chapters.append(_chapter(campaign, one, chapters, choice))
+        twin = sum(before.number == one.number for before in chapters)
+        told = _chapter(campaign, one, chapters, choice)
+        chapters.append(replace(told, apart=one.file if shared[one.number] > 1 else "", twin=twin))
         if progress is not None:
             progress(len(chapters), len(chosen))
     return Tome(
@@ -117,25 +152,25 @@ def bind(campaign: Campaign, records: Sequence[Record], choice: Choice, progress
         choice=choice,
         folder=campaign.folder,
         chapters=tuple(chapters),
-        preface=note(campaign.notes / "preface.md"),
-        afterword=note(campaign.notes / "afterword.md"),
+        preface=note(campaign.notes / PREFACE),
+        afterword=note(campaign.notes / AFTERWORD),
         honours=honours(chosen),
         stats=statistics(campaign.charter.name, chosen),
         index=index((one.name, one.game, one.book) for one in chapters if one.book is not None),
-        began=min((one.started for one in chosen if one.started), default=""),
-        ended=max((one.resumed or one.started for one in chosen), default=""),
+        began=min((one.started for one in chosen if moment(one.started)), default=""),
+        ended=max((played(one) for one in chosen), default=""),
     )
 
 
 def _chapter(campaign: Campaign, record: Record, before: Sequence[Chapter], choice: Choice) -> Chapter:
     """One session, told after those before it."""
     path, speech = campaign.sessions / record.file, Speech(choice.lang)
-    told = note(campaign.notes / f"{record.number:04}.md")
+    told = note(campaign.notes / of(record.number))
     try:
-        played = followed(logs.read(path))
+        session = followed(logs.read(path))
     except CompanionError:
         return Chapter(record, path, record.game, speech.game(record.game), None, record.fault, (), told, None)
-    book = tell(played, choice.lang, length=choice.length)
+    book = tell(session, choice.lang, length=choice.length)
     same = [(one.record, one.book) for one in before if one.game == record.game and one.book is not None]
     last = same[-1] if same else None
     elsewhere = last is not None and before[-1].record is not last[0]
@@ -149,6 +184,7 @@ def _chapter(campaign: Campaign, record: Record, before: Sequence[Chapter], choi
         thread=thread((record, book), last, elsewhere, speech),
         note=told,
         ledger=ledger([*same, (record, book)], speech),
-        rulings=tuple(played.rulings),
-        corrections=tuple(played.corrections),
+        rulings=tuple(session.rulings),
+        corrections=tuple(session.corrections),
+        sealed=session.sealed,
     )

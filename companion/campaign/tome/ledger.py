@@ -43,5 +43,4 @@ def ledger(told: Sequence[tuple[Record, Book]], speech: Speech) -> Ledger | None
 
 def _row(record: Record, book: Book, labels: tuple[str, ...], speech: Speech) -> Row:
     values = dict(book.score)
-    how = speech.end(record.game, record.end) if record.over else speech.how(record)
-    return Row(record.number, how, tuple(values.get(label, "–") for label in labels))
+    return Row(record.number, speech.how(record), tuple(values.get(label, "–") for label in labels))

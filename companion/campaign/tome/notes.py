@@ -1,11 +1,14 @@
-"""The player's own words for the book, from `notes/`."""
+"""The player's own words for the book, from `notes/`: `preface.md`, `afterword.md`, and `0007.md` for session 7."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from companion.campaign.folder import Campaign
 from companion.core.errors import CompanionError
 from companion.core.log import reason
+
+PREFACE, AFTERWORD = "preface.md", "afterword.md"
 
 
 def note(path: Path) -> tuple[str, ...]:
@@ -20,3 +23,18 @@ def note(path: Path) -> tuple[str, ...]:
     except OSError as fault:
         raise CompanionError(f"The note {path} cannot be read: {reason(fault)}.") from fault
     return tuple(text.strip("\r\n").splitlines()) if text.strip() else ()
+
+
+def strays(campaign: Campaign) -> list[Path]:
+    """What lies among the notes and stands in no book: files that belong to no session by their name."""
+    known = {PREFACE, AFTERWORD, *(of(volume.number) for volume in campaign.volumes())}
+    try:
+        held = sorted(campaign.notes.iterdir())
+    except OSError:
+        return []
+    return [path for path in held if path.name not in known and not path.name.startswith(".")]
+
+
+def of(number: int) -> str:
+    """The name of a session's note."""
+    return f"{number:04}.md"

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from companion.campaign.folder import BadCampaign, Campaign
-from companion.campaign.tome import Choice, Tome, bind
+from companion.campaign.tome import Choice, Tome, bind, twins
 from companion.cli.campaign.shared import bar, folder, lang, opened
 from companion.cli.files import write
 from companion.core.errors import PageEngineMissing, WrongUsage
@@ -57,7 +57,10 @@ def book(
     if path.suffix.lower() not in KINDS:
         raise WrongUsage(f"{path} does not end in one of {', '.join(KINDS)}.")
     chosen = Choice(lang or campaign.charter.lang, length, first, last, game)
-    write(_ready(path, campaign), _made(bind(campaign, records, chosen), path, paper, jobs))
+    tome = bind(campaign, records, chosen)
+    for told in twins(tome):
+        click.echo(told, err=True)
+    write(_ready(path, campaign), _made(tome, path, paper, jobs))
     click.echo(str(path))
 
 

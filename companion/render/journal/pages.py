@@ -165,10 +165,13 @@ def author(book: Book, game: dict[str, Any]) -> str:
 
 
 def long_date(moment: str, lang: str) -> str:
-    """The day of a log's `started`, written out."""
+    """The day of a log's `started`, written out; as it stands where it is none."""
     from babel.dates import format_date
 
-    return format_date(datetime.fromisoformat(moment), "long", locale=_LOCALES.get(lang, lang))
+    try:
+        return format_date(datetime.fromisoformat(moment), "long", locale=_LOCALES.get(lang, lang))
+    except ValueError:
+        return moment[:10]
 
 
 def _heading(leaf: Leaf) -> str:

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from companion import __version__
 from companion.campaign.figures.report import Report
 from companion.campaign.honours import Held, Reached
-from companion.campaign.speech import Speech
+from companion.campaign.speech import Speech, outcome_told
 from companion.campaign.tome import Chapter, Tome
 from companion.campaign.tome.names import Spot
 from companion.render.journal.colophon import ruled, set_in
@@ -52,6 +52,8 @@ def context(tome: Tome, places: Places, families: Sequence[str]) -> dict[str, An
         "emblems": emblems(tome),
         "parts": parts(tome),
         "under": lambda chapter: under(chapter, speech),
+        "how": lambda chapter: how(chapter, tome.lang),
+        "numbered": lambda chapter: numbered(chapter, said),
         "link": places.link,
         "page": places.page,
         "paged": places.paged,
@@ -80,18 +82,10 @@ def label(tome: Tome) -> str:
 def span(began: str, ended: str, lang: str) -> str:
     """The days between which a campaign was played; nothing where no log tells."""
     said = words(None, lang, "volume")
-    first, last = (_day(moment, lang) for moment in (began, ended))
-    if not first:
+    if not began:
         return ""
+    first, last = long_date(began, lang), long_date(ended, lang)
     return str(said["span" if last != first else "day"]).format(first=first, last=last)
-
-
-def _day(moment: str, lang: str) -> str:
-    """A log's time as a day written out, or as it stands where it is none."""
-    try:
-        return long_date(moment, lang) if moment else ""
-    except ValueError:
-        return moment[:10]
 
 
 def games(tome: Tome) -> list[str]:
@@ -115,16 +109,18 @@ def parts(tome: Tome) -> list[tuple[str, str]]:
 
 def under(chapter: Chapter, speech: Speech) -> str:
     """What the contents say of a chapter below its title."""
-    told = chapter.book.subtitle if chapter.book else ""
-    return told or speech.how(chapter.record)
+    told = (chapter.book.subtitle if chapter.book else "") or speech.how(chapter.record)
+    return " · ".join(part for part in (chapter.apart, told) if part)
 
 
-def how(chapter: Chapter, speech: Speech) -> str:
-    """How a chapter's session ended."""
-    said, record = words(None, speech.lang, "volume"), chapter.record
-    if not record.over:
-        return str(said["open"])
-    return str(said["won" if record.won else "lost"]).format(end=speech.end(record.game, record.end))
+def numbered(chapter: Chapter, said: Mapping[str, Any]) -> str:
+    """`Chapter 3`, with its file's name where other chapters have that number."""
+    return " · ".join(part for part in (said["chapter"].format(number=chapter.number), chapter.apart) if part)
+
+
+def how(chapter: Chapter, lang: str) -> str:
+    """How a chapter's session came out, as every list of the campaign has it."""
+    return outcome_told(chapter.record, lang)
 
 
 # -- honours -----------------------------------------------------------------------------------
@@ -169,7 +165,9 @@ def _row(game: str, kind: str, id: str, number: int, speech: Speech, value: str 
 
 def _spot(at: Spot, tome: Tome, places: Places) -> str:
     """A place of the index: its page, or, where there are none, its chapter."""
-    return places.page(at.chapter, at.anchor) or str(int(at.chapter[1:]))
+    return places.page(at.chapter, at.anchor) or str(
+        next(one.number for one in tome.chapters if one.name == at.chapter)
+    )
 
 
 def _session(chapter: Chapter) -> Any:
@@ -198,5 +196,6 @@ def _colophon(tome: Tome, families: Sequence[str], speech: Speech, said: Mapping
     numbers: Sequence[int] = [one.number for one in tome.chapters]
     yield said["made"].format(version=__version__, sessions=counted, first=min(numbers), last=max(numbers))
     yield from (words(game, tome.lang, "pages")["credit"] for game in there)
+    yield said["carried_open" if any(one.sealed for one in tome.chapters) else "carried"]
     yield set_in(shared["colophon_text"], families)
     yield shared["colophon_text"]["drawings"]

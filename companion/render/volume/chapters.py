@@ -15,7 +15,7 @@ from companion.render.html import Templates
 from companion.render.journal.pages import SUBTITLE, SUBTITLE_FACE, TITLE_FACE, Medium, context, long_date
 from companion.render.journal.paper import MM_A_POINT, Paper, rows
 from companion.render.svg import svg
-from companion.render.volume.binding import how
+from companion.render.volume.binding import how, numbered
 from companion.render.volume.growth import grown
 from companion.story.book import Book
 from companion.words import words
@@ -45,7 +45,8 @@ def names(chapter: Chapter, setting: Setting, medium: Medium, before: Sequence[M
         "volume": said,
         "brief": setting.brief,
         "day": long_date(chapter.record.started, setting.lang),
-        "how": how(chapter, speech),
+        "numbered": numbered(chapter, said),
+        "how": how(chapter, setting.lang),
         "left": said["left"].format(sessions=speech.counted("sessions", left)),
         "vignette_height": _vignette(chapter, chapter.book, setting.paper),
         "country": Markup(svg(country.drawing, "country", spoken=medium == "paper")) if country else None,  # noqa: S704
@@ -73,5 +74,4 @@ def page(made: dict[str, Any]) -> str:
 def faulty(chapter: Chapter, lang: str) -> dict[str, Any]:
     """What the page of a session that cannot be followed says."""
     said = words(None, lang, "volume")
-    mark = f"{said['chapter'].format(number=chapter.number)} · {chapter.title}"
-    return {"chapter": chapter, "words": said, "faulty_mark": mark}
+    return {"chapter": chapter, "words": said, "numbered": numbered(chapter, said)}

@@ -48,7 +48,7 @@ class _Shelf:
             page = Templates().page("volume/faulty.html", **pages.faulty(chapter, self.tome.lang))
             inner = list[tuple[str, str]]()
         else:
-            made = pages.names(chapter, self.setting, "reader", upto(self.maps, chapter.number))
+            made = pages.names(chapter, self.setting, "reader", upto(self.maps, chapter.name))
             page, inner = pages.page(made), made["sections"]
         named = renamed(page, f"{chapter.name}-")
         self.text.append(named)
@@ -58,7 +58,7 @@ class _Shelf:
         self.pages += found
         there = {one.name for one in found}
         below = [Mark(name, f"{chapter.name}-{id}") for id, name in inner if f"{chapter.name}-{id}" in there]
-        title = f"{chapter.number}. {chapter.title}"
+        title = f"{chapter.number}. {chapter.title}" + (f" · {chapter.apart}" if chapter.apart else "")
         self.marks.append(Mark(title, found[0].name, tuple(below)))
 
     def _page(self, part: Element, chapter: Chapter, style: str) -> Page:

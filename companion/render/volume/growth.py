@@ -25,14 +25,15 @@ class Grown:
     told: str
 
 
-def sketches(chapters: Iterable[Chapter]) -> dict[int, MapView]:
-    """The map of each chapter that is an expedition, by its number."""
-    return {one.number: _sketch(one, one.replay()) for one in chapters if one.game == GAME and one.book is not None}
+def sketches(chapters: Iterable[Chapter]) -> dict[str, MapView]:
+    """The map of each chapter that is an expedition, by its name."""
+    return {one.name: _sketch(one, one.replay()) for one in chapters if one.game == GAME and one.book is not None}
 
 
-def upto(maps: Mapping[int, MapView], number: int) -> tuple[MapView, ...]:
+def upto(maps: Mapping[str, MapView], name: str) -> tuple[MapView, ...]:
     """The maps of the expeditions up to a chapter that is one; none for another."""
-    return tuple(view for at, view in maps.items() if at <= number) if number in maps else ()
+    names = list(maps)
+    return tuple(maps[one] for one in names[: names.index(name) + 1]) if name in maps else ()
 
 
 def _sketch(chapter: Chapter, played: Replay) -> MapView:

@@ -51,7 +51,7 @@ def bodies(tome: Tome, setting: Setting) -> Iterator[tuple[Chapter, str]]:
         if chapter.book is None:
             page = Templates().page("volume/faulty.html", **pages.faulty(chapter, tome.lang))
         else:
-            made = pages.names(chapter, setting, "reader", upto(maps, chapter.number))
+            made = pages.names(chapter, setting, "reader", upto(maps, chapter.name))
             page = within(pages.page(made))
         yield chapter, renamed(page, f"{chapter.name}-")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.campaign.tome import Chapter, Tome
 from companion.render.markdown import markdown as journal
-from companion.render.volume.binding import context
+from companion.render.volume.binding import context, numbered
 from companion.render.volume.html import places
 from companion.story.markup import escaped
 from companion.words import words
@@ -24,6 +24,7 @@ def markdown(tome: Tome, progress: Progress | None = None) -> str:
 
 def _lines(tome: Tome, progress: Progress | None) -> Iterator[str]:
     made, said = context(tome, places(tome), ()), words(None, tome.lang, "volume")
+    labelled = words(None, tome.lang, "pages")["labelled"]
     yield from ("---", f"title: {json.dumps(tome.title, ensure_ascii=False)}", f"lang: {tome.lang}")
     yield from (f"date: {tome.date[:10]}", "tags: [campaign]", "---", "")
     yield from (f"# {escaped(tome.title)}", "", f"*{escaped(made['label'])}*", "", escaped(made["span"]), "")
@@ -35,13 +36,12 @@ def _lines(tome: Tome, progress: Progress | None) -> Iterator[str]:
             progress(done, len(tome.chapters))
     if tome.afterword:
         yield from (f"## {escaped(said['afterword'])}", "", *_quoted(tome.afterword))
-    yield from _back(made, said)
+    yield from _back(made, said, labelled)
 
 
 def _chapter(chapter: Chapter, said: dict[str, Any]) -> Iterator[str]:
     """A chapter: the journal's own Markdown, its headings a step lower and footnotes none."""
-    number = said["chapter"].format(number=chapter.number)
-    yield from (f"## {escaped(number)}. {escaped(chapter.title)}", "")
+    yield from (f"## {escaped(numbered(chapter, said))}. {escaped(chapter.title)}", "")
     if chapter.note:
         yield from _quoted(chapter.note)
     if chapter.book is None:
@@ -72,7 +72,7 @@ def _quoted(rows: tuple[str, ...]) -> Iterator[str]:
     yield ""
 
 
-def _back(made: dict[str, Any], said: dict[str, Any]) -> Iterator[str]:
+def _back(made: dict[str, Any], said: dict[str, Any], labelled: str) -> Iterator[str]:
     yield from (f"## {escaped(said['roll'])}", "")
     for heading, groups in made["honours"]:
         yield from (f"### {escaped(heading)}", "")
@@ -87,11 +87,10 @@ def _back(made: dict[str, Any], said: dict[str, Any]) -> Iterator[str]:
     yield from (line for row in made["head"] for line in (escaped(row), ""))
     for part in made["tables"]:
         yield from (f"### {escaped(part.title)}", "")
-        yield from (f"- {escaped(label)}: {escaped(text)}" for label, text in part.measures)
+        yield from (f"- {escaped(labelled.format(label=label, value=text))}" for label, text in part.measures)
         yield ""
     yield from (f"## {escaped(said['appendix'])}", "")
-    yield from (
-        f"- {escaped(one.file)}: {escaped(one.began)}, {one.seed}, {one.rules}, {escaped(one.data)}"
-        for one in made["sessions"]
-    )
+    for one in made["sessions"]:
+        told = f"{one.began}, {one.seed}, {one.rules}, {one.data}"
+        yield f"- {escaped(labelled.format(label=one.file, value=told))}"
     yield ""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 from companion.campaign.tome import Chapter, Tome
@@ -17,7 +16,7 @@ from companion.games.expedition.view.map import MapView
 from companion.render import fonts
 from companion.render.folios import Folio, roman, stamp
 from companion.render.html import Templates
-from companion.render.join import Part, join, link, pages_of
+from companion.render.join import Part, attach, join, link, pages_of
 from companion.render.journal.pages import FAMILIES, TITLE_FACE, lettered, printed
 from companion.render.journal.paper import MM_A_POINT, PAPERS, Paper, balanced
 from companion.render.pdf import engine
@@ -63,16 +62,21 @@ def pdf(tome: Tome, paper: str, warn: Warn, jobs: int = 1, progress: Progress | 
     engine()
     setting = Setting(tome.title, tome.lang, tome.choice.length == "brief", PAPERS[paper])
     printed_chapters = list(_chapters(tome, setting, jobs, progress))
-    for one in printed_chapters:
+    for chapter, one in zip(tome.chapters, printed_chapters, strict=True):
         for warning in one.warnings:
-            warn(f"{int(one.name[1:])}. {warning}")
+            warn(f"{chapter.number}. {warning}")
     families = tuple(dict.fromkeys((*FAMILIES, *(family for one in printed_chapters for family in one.families))))
     starts = _starts(printed_chapters)
     back = _sheet(tome, setting, BACK, _places(printed_chapters, starts), families, warn)
     every = [*printed_chapters, back]
     front = _sheet(tome, setting, FRONT, _places(every, _starts(every)), families, warn)
     parts = [Part(one.name, one.made) for one in (front, *every)]
-    return join(parts, partial(_number, front=front, parts=every, paper=setting.paper))
+
+    def finish(document: Any) -> None:
+        _number(document, front, every, setting.paper)
+        attach(document, logs_of(tome), tome.date)
+
+    return join(parts, finish)
 
 
 # -- parts -------------------------------------------------------------------------------------
@@ -98,7 +102,7 @@ def _heard(made: Any, count: int, progress: Progress | None) -> Iterator[Printed
 def _jobs(tome: Tome, setting: Setting) -> Iterator[Job]:
     maps = sketches(tome.chapters)
     for chapter in tome.chapters:
-        yield Job(chapter, setting, upto(maps, chapter.number), tome.date)
+        yield Job(chapter, setting, upto(maps, chapter.name), tome.date)
 
 
 def print_chapter(job: Job) -> Printed:
@@ -131,7 +135,6 @@ def _sheet(tome: Tome, setting: Setting, piece: str, places: Places, families: t
         **context(tome, places, families),
         title_size=size,
         title_width=balanced(tome.title, TITLE_FACE, size, across),
-        faulty_mark="",
     )
     made = paginate(page, title=tome.title, date=tome.date or None, warn=warn)
     count, found = pages_of(made)
@@ -155,6 +158,13 @@ def _plain(piece: str, setting: Setting, **made: Any) -> str:
         "subtitle_width": 0,
     }
     return Templates().page("volume/sheet.html", **{**shared, "version": "", **made, "piece": piece})
+
+
+def logs_of(tome: Tome) -> Iterator[tuple[str, bytes]]:
+    """The logs of the chapters that have a book, by their names; none whose game still has its secrets."""
+    for one in tome.chapters:
+        if one.book is not None and not one.sealed:
+            yield one.path.name, one.path.read_bytes()
 
 
 # -- numbers -----------------------------------------------------------------------------------
@@ -181,7 +191,7 @@ def _places(parts: Sequence[Printed], starts: dict[str, int]) -> Places:
     return Places(address, page, paged=True)
 
 
-def _number(document: Any, *, front: Printed, parts: Sequence[Printed], paper: Paper) -> None:
+def _number(document: Any, front: Printed, parts: Sequence[Printed], paper: Paper) -> None:
     """Stamp the page numbers, and tell viewers how pages are counted."""
     from pikepdf import Array, Dictionary, Name
 

@@ -1,6 +1,7 @@
 """A campaign's statistics in pictures: wins, sessions by month, scores in their order, luck.
 
-Black, white and shape only: what was won is full, what was lost is empty. Lengths are in the drawing's own
+Black, white and shape only: what was won is full, what was lost is empty, and grey what persons played out among
+themselves. Lengths are in the drawing's own
 units, for a page about 400 wide. Each description says in words what the picture shows.
 """
 
@@ -17,7 +18,7 @@ from companion.render.svg import svg as painted
 from companion.simulate.intervals import Share
 
 WIDTH = 400.0
-_INK, _GREY = "#2b2118", "#6f6557"
+_INK, _GREY, _BETWEEN = "#2b2118", "#6f6557", "#b9b0a2"
 _FACE, _ITALIC, _TITLE = "EB Garamond", "EB Garamond Italic", "IM FELL English"
 _LEFT, _RIGHT = 118.0, 52.0
 _ROW, _BAR = 26.0, 12.0
@@ -77,7 +78,7 @@ def html(stats: Statistics, lang: str) -> str:
 
 def _wins(stats: Statistics, speech: Speech) -> Drawing | None:
     """A bar a game: the share of its sessions that was won, with its interval."""
-    shares = {game: table.won for game, table in stats.games.items() if table.over}
+    shares = {game: table.won for game, table in stats.games.items() if table.won.n}
     title, foot = speech.say("plots.wins"), _TOP + _ROW * len(shares)
     shapes = [_heading(title), *_shares_axis(foot, speech)]
     for place, (game, share) in enumerate(shares.items()):
@@ -102,7 +103,7 @@ def _bar(label: str, share: Share, y: float) -> list[Shape]:
     return [
         Text((_LEFT - 8, y + 3.5), cut(label, 24), 10.5, _ITALIC, _INK, "end"),
         rectangle(_LEFT, y - _BAR / 2, span, _BAR, Ink("#ffffff", _GREY, 0.4)),
-        rectangle(_LEFT, y - _BAR / 2, max(span * share.share, 0.01), _BAR, Ink("#b9b0a2", _INK, 0.8)),
+        rectangle(_LEFT, y - _BAR / 2, max(span * share.share, 0.01), _BAR, Ink(_BETWEEN, _INK, 0.8)),
         *_whisker(_LEFT + span * share.low, _LEFT + span * share.high, y),
         Text((WIDTH - _RIGHT + 8, y + 3.5), f"{round(share.share * share.n)}/{share.n}", 10.5, _FACE, _INK),
     ]
@@ -129,13 +130,13 @@ def _shares_axis(foot: float, speech: Speech) -> list[Shape]:
 
 
 def _months(points: Sequence[Point], speech: Speech) -> Drawing | None:
-    """A column a month, the last two years of them: sessions won below, lost above."""
+    """A column a month, the last two years of them: sessions won below, all others above."""
     counted, won = Counter(one.month for one in points), Counter(one.month for one in points if one.won)
     months = sorted(counted)[-_MONTHS:]
     if len(months) < 2:
         return None
     scale = _Scale(0, max(counted[month] for month in months), len(months))
-    shapes = [_heading(speech.say("plots.months")), *scale.axis(speech), *_key(speech)]
+    shapes = [_heading(speech.say("plots.months")), *scale.axis(speech), *_key(speech, points)]
     for place, month in enumerate(months):
         shapes += _column(scale, place, won[month], counted[month])
         shapes += [Text((scale.x(place), scale.foot + 12), month[5:], 8, _FACE, _GREY, "middle")]
@@ -169,8 +170,12 @@ def _scores(game: str, stats: Statistics, speech: Speech) -> Drawing | None:
     scale = _Scale(min(0, table.score.least), table.score.most, len(points))
     mean = scale.y(table.score.mean)
     line = [(scale.x(place), scale.y(score)) for place, (_, score, _) in enumerate(points)]
-    shapes = [_heading(title), *scale.axis(speech), *_key(speech), _dashed(mean)]
-    shapes += [Text((WIDTH - 36, mean + 3), f"Ø {speech.decimal(table.score.mean)}", 9, _FACE, _INK)]
+    shapes = [_heading(title), *scale.axis(speech), *_key(speech, [one for one in stats.points if one.game == game])]
+    shapes.append(_dashed(mean))
+    shapes += [
+        Text((_Scale.right + 5, mean - 1), speech.say("plots.mean"), 8.5, _ITALIC, _GREY),
+        Text((_Scale.right + 5, mean + 8), speech.decimal(table.score.mean), 9, _FACE, _INK),
+    ]
     shapes += [
         polyline(line, Ink(stroke=_GREY, width=0.5)),
         *_numbers(scale, [number for number, _, _ in points], speech),
@@ -192,7 +197,7 @@ def _luck(points: Sequence[Point], speech: Speech) -> Drawing | None:
     shapes = [
         _heading(title),
         *scale.axis(speech),
-        *_key(speech),
+        *_key(speech, points),
         *(_dashed(scale.y(edge)) for edge in (_EDGE, -_EDGE)),
     ]
     shapes += [
@@ -207,9 +212,10 @@ def _luck(points: Sequence[Point], speech: Speech) -> Drawing | None:
     return Drawing(WIDTH, scale.foot + 28, title, told, tuple(shapes))
 
 
-def _dot(at: tuple[float, float], won: bool, step: float = 6.0) -> Circle:
+def _dot(at: tuple[float, float], won: bool | None, step: float = 6.0) -> Circle:
     """A session; where they stand close, smaller."""
-    return Circle(at, max(0.9, min(2.4, 0.4 * step)), Ink(_INK if won else "#ffffff", _INK, 0.9))
+    fill = _BETWEEN if won is None else _INK if won else "#ffffff"
+    return Circle(at, max(0.9, min(2.4, 0.4 * step)), Ink(fill, _INK, 0.9))
 
 
 def _dashed(y: float) -> Path:
@@ -256,9 +262,9 @@ class _Scale:
         for value in _round_values(self.least, self.most):
             ink = Ink(stroke=_INK, width=0.6) if value == 0 else Ink(stroke=_GREY, width=0.35, dash=(1.0, 2.4))
             y = self.y(value)
-            label = f"+{value:g}" if self.signed and value > 0 else speech.number(value)
+            label = f"+{speech.number(value)}" if self.signed and value > 0 else speech.number(value)
             shapes.append(polyline([(self.left, y), (self.right, y)], ink))
-            shapes.append(Text((self.left - 5, y + 3), label.replace("-", "−"), 8, _FACE, _GREY, "end"))
+            shapes.append(Text((self.left - 5, y + 3), label, 8, _FACE, _GREY, "end"))
         return shapes
 
 
@@ -274,12 +280,12 @@ def _heading(text: str) -> Text:
     return Text((0, 14), text, 13, _TITLE, _INK)
 
 
-def _key(speech: Speech) -> list[Shape]:
-    """Full is won, empty is lost."""
-    won, lost = speech.say("plots.won"), speech.say("plots.lost")
-    return [
-        _dot((WIDTH - 104, 10.5), won=True),
-        Text((WIDTH - 98, 13.5), won, 9, _ITALIC, _INK),
-        _dot((WIDTH - 52, 10.5), won=False),
-        Text((WIDTH - 46, 13.5), lost, 9, _ITALIC, _INK),
-    ]
+def _key(speech: Speech, points: Sequence[Point]) -> list[Shape]:
+    """Full is won, empty is lost; grey, where there are any, is between persons."""
+    kinds: list[tuple[bool | None, str, float]] = [(True, "won", 104), (False, "lost", 52)]
+    kinds += [(None, "between", 190)] if any(one.won is None for one in points) else []
+    shapes: list[Shape] = []
+    for won, id, left in kinds:
+        shapes.append(_dot((WIDTH - left, 10.5), won))
+        shapes.append(Text((WIDTH - left + 6, 13.5), speech.say(f"plots.{id}"), 9, _ITALIC, _INK))
+    return shapes

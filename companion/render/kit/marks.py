@@ -14,6 +14,7 @@ from companion.render.sheets.paper import REACH, Box
 OFF = 0.6  # from a piece, or its bleed, to its mark
 LONGEST = 4.0
 _HAIR = 0.15
+_EDGE = REACH + 0.2  # from the paper's edge to the nearest end of a line: within reach though a printer rounds
 
 
 def cuts(way: Way, blocks: Sequence[Block], colours: Colours, *, guides: bool) -> list[Shape]:
@@ -67,8 +68,8 @@ def _limits(way: Way) -> Box:
 
 def _whole(way: Way) -> Box:
     """What is within a printer's reach, but for the line of print."""
-    x = REACH + (STRIP if way.strip == "side" else 0)
-    y = REACH + (STRIP if way.strip == "foot" else 0)
+    x = _EDGE + (STRIP if way.strip == "side" else 0)
+    y = _EDGE + (STRIP if way.strip == "foot" else 0)
     return Box(x, y, way.paper.width - 2 * x, way.paper.height - 2 * y)
 
 

@@ -159,7 +159,7 @@ class _Pages:
             yield ""
 
     def _appendix(self) -> Iterator[str]:
-        rows = appendix(self.replay, self.shared, look(self.book.game).keys(self.book.lang))
+        rows = appendix(self.replay, self.book.lang)
         for row in rows:
             yield "- " + " ".join(escaped(line) for line in row.splitlines())
         if rows:

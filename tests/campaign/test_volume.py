@@ -20,7 +20,11 @@ from companion.campaign.speech import outcome_told
 from companion.campaign.tome import Choice, Tome, bind
 from companion.cli import cli
 from companion.core.errors import PageEngineMissing
+from companion.core.log import Corrected
+from companion.games import NAMES
+from companion.games import game as named
 from companion.games.expedition.view.country import FINDS, GRAVES, country
+from companion.render.journal.colophon import ruled
 from companion.render.journal.paper import PAPERS
 from companion.render.volume import pdf as paper
 from companion.render.volume.binding import how
@@ -29,6 +33,7 @@ from companion.render.volume.epub import epub
 from companion.render.volume.growth import grown, sketches
 from companion.render.volume.html import html, renamed
 from companion.render.volume.markdown import markdown
+from companion.words import words
 from tests.campaign.shelves import made, play
 from tests.epubs import Epub
 from tests.test_join import kinds, marked, reached
@@ -417,3 +422,21 @@ def test_a_race_that_another_won_is_a_loss_in_openings_contents_and_ledger(shelf
         assert all(how(one, lang) in page for one in whole.chapters if one.book)
         rows = [row.how for one in whole.chapters if one.ledger for row in one.ledger.rows]
         assert rows and {row.casefold() for row in rows} <= {how(one, lang).casefold() for one in whole.chapters}
+
+
+# -- legacies ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lang", "begin"), [("en", "From the campaign: "), ("fr", "De la campagne\u202f: ")])
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_legacy_set_is_told_by_its_title_and_not_as_put_right_by_hand(name: str, lang: str, begin: str) -> None:
+    hand = Corrected({}, "a stone lay wrong", 2)
+    for id in named(name).legacies:
+        told = ruled((), [Corrected({}, f"legacy {id}", 0), hand], name, lang)
+        assert told[0].startswith(begin + words(name, lang, "shelf")["legacies"][id]["title"])
+        assert not told[1].startswith(begin) and "a stone lay wrong" in told[1]
+
+
+def test_a_trail_that_is_left_reads_as_a_trail() -> None:
+    left = Corrected({"trails": [["A1", "B1"], ["B1", "C1"]]}, "legacy old_trail", 0)
+    assert ruled((), [left], "expedition", "en")[0].endswith("A1–B1 B1–C1).")

@@ -9,13 +9,16 @@ from typing import Any
 from companion import __version__
 from companion.core.log import Answered, Corrected, Ruled
 from companion.core.replay import Replay
+from companion.core.table import LEGACY
 from companion.render.assets import FONTS, asset
+from companion.render.looks import look
 from companion.story.signs import pictured
+from companion.words import words
 
 
-def colophon(replay: Replay, words: dict[str, Any], game: dict[str, Any], families: Iterable[str]) -> tuple[str, ...]:
+def colophon(replay: Replay, shared: dict[str, Any], game: dict[str, Any], families: Iterable[str]) -> tuple[str, ...]:
     """Its paragraphs."""
-    say, header = words["colophon_text"], replay.header
+    say, header = shared["colophon_text"], replay.header
     answers = sum(isinstance(row.line, Answered) for row in replay.log.lines)
     return (
         game["credit"],
@@ -46,26 +49,29 @@ def _licence(id: str) -> str:
     return "SIL Open Font License 1.1" if id.startswith("OFL") else id
 
 
-def appendix(replay: Replay, words: dict[str, Any], keys: dict[str, str]) -> tuple[str, ...]:
-    """The rulings and corrections of a session. `keys` are the words for state keys."""
-    return ruled(replay.rulings, replay.corrections, words, keys)
+def appendix(replay: Replay, lang: str) -> tuple[str, ...]:
+    """The rulings and corrections of a session."""
+    return ruled(replay.rulings, replay.corrections, replay.game.name, lang)
 
 
-def ruled(
-    rulings: Iterable[Ruled], corrections: Iterable[Corrected], words: dict[str, Any], keys: dict[str, str]
-) -> tuple[str, ...]:
+def ruled(rulings: Iterable[Ruled], corrections: Iterable[Corrected], game: str, lang: str) -> tuple[str, ...]:
     """Rulings and corrections in the order in which they were made."""
+    say = words(None, lang, "pages")
     rows = [
-        (one.after, words["ruling"].format(after=one.after, text=pictured(one.ruling) or words["slip"]))
-        for one in rulings
+        (one.after, say["ruling"].format(after=one.after, text=pictured(one.ruling) or say["slip"])) for one in rulings
     ]
-    rows += [(made.after, _correction(made, words, keys)) for made in corrections]
+    rows += [(made.after, _correction(made, game, lang)) for made in corrections]
     return tuple(text for _, text in sorted(rows, key=lambda row: row[0]))
 
 
-def _correction(made: Corrected, words: dict[str, Any], keys: dict[str, str]) -> str:
+def _correction(made: Corrected, game: str, lang: str) -> str:
+    """What was put right by hand, or what a legacy of the campaign set before the first turn."""
+    say, keys = words(None, lang, "pages"), look(game).keys(lang)
     changes = ", ".join(f"{_key(key, keys)} = {_value(value)}" for key, value in made.set.items())
-    return str(words["correction"]).format(after=made.after, changes=changes, reason=pictured(made.reason)).strip()
+    known = words(game, lang, "shelf")["legacies"].get(made.reason.removeprefix(f"{LEGACY} "))
+    if made.reason.startswith(f"{LEGACY} ") and known:
+        return str(say["legacy"]).format(title=known["title"], changes=changes)
+    return str(say["correction"]).format(after=made.after, changes=changes, reason=pictured(made.reason)).strip()
 
 
 def _key(key: str, keys: dict[str, str]) -> str:
@@ -75,6 +81,8 @@ def _key(key: str, keys: dict[str, str]) -> str:
 
 
 def _value(value: Any) -> str:
+    """A value as a person reads it: what belongs together, like the two ends of a trail, is joined."""
     if isinstance(value, list):
-        return " ".join(_value(part) for part in value) or "–"
+        joined = ("–".join(map(_value, part)) if isinstance(part, list) else _value(part) for part in value)
+        return " ".join(joined) or "–"
     return str(value)

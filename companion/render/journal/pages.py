@@ -68,7 +68,7 @@ def context(
     style, set_out = look(book.game), leaves(book, look(book.game))
     chart = chart_plate(book, style, game["chart"], most)
     upright = map_plate(replay, book, style, upright=True)
-    rulings = appendix(replay, shared, style.keys(book.lang))
+    rulings = appendix(replay, book.lang)
     return {
         "book": book,
         "medium": medium,

@@ -19,7 +19,6 @@ from companion.campaign.tome.names import Spot
 from companion.render.journal.colophon import ruled, set_in
 from companion.render.journal.pages import long_date
 from companion.render.journal.plates import pictures
-from companion.render.looks import look
 from companion.render.svg import svg
 from companion.render.volume.plots import plots
 from companion.words import words
@@ -187,7 +186,7 @@ def rulings(chapter: Chapter, lang: str) -> tuple[str, ...]:
     """The rulings and corrections of a chapter, in the order in which they were made."""
     if chapter.book is None:
         return ()
-    return ruled(chapter.rulings, chapter.corrections, words(None, lang, "pages"), look(chapter.game).keys(lang))
+    return ruled(chapter.rulings, chapter.corrections, chapter.game, lang)
 
 
 def _colophon(tome: Tome, families: Sequence[str], speech: Speech, said: Mapping[str, Any]) -> Iterator[str]:

@@ -24,10 +24,11 @@ class Record(msgspec.Struct, frozen=True):
 
     `seats` are those who sat there last; `started` and `resumed` (of the last sitting) are times as logs write
     them. `won` is None until it is over: whether the game was won, by whomever; `winners` are seats, and `rivals`
-    says that they played against one another (whose win is ours, campaign.values tells). `turn` is the last turn begun, in `unit`s; `seconds`
-    what a person's clock counted. `luck` is how many standard deviations all numbered dice lie above what is
-    expected, None without any. `figures` and `trace` are the game's own (core.shelf), empty while an open
-    session has secrets. `fault` says in a sentence why the log can't be followed (further), if it can't.
+    says that they played against one another (whose win is ours, campaign.values tells). `turn` is the last turn
+    begun, in `unit`s; `seconds` what a person's clock counted. `luck` is how many standard deviations all numbered
+    dice lie above what is expected, None without any. `figures` and `trace` are the game's own (core.shelf), empty
+    while an open session has secrets. `fault` says in a sentence why the log can't be followed (further), if it
+    can't.
     """
 
     number: int

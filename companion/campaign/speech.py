@@ -16,6 +16,7 @@ from companion.words import Named, spelled, words
 
 WIDTH = 78
 PERSON = "human"
+MINUS = "−"
 
 
 class Speech:
@@ -44,10 +45,10 @@ class Speech:
     # -- numbers ---------------------------------------------------------------------------
 
     def count(self, number: int) -> str:
-        return f"{number:,}".replace(",", self._counts["thousand"])
+        return f"{number:,}".replace(",", self._counts["thousand"]).replace("-", MINUS)
 
     def decimal(self, number: float, places: int = 1) -> str:
-        return f"{number:.{places}f}".replace(".", self._counts["decimal"])
+        return f"{number:.{places}f}".replace(".", self._counts["decimal"]).replace("-", MINUS)
 
     def number(self, number: float) -> str:
         """A whole number as such, another to one place."""
@@ -104,7 +105,7 @@ class Speech:
         return self.outcome(record)
 
     def outcome(self, record: Record) -> str:
-        """How a session that is over came out for us: `won: arrived`, `lost: others arrived first`, `lost to hunger`."""
+        """How a session that is over came out for us: `won: arrived`, `lost: others arrived first`."""
         came = outcome(record)
         if came == "beaten":
             told = words(record.game, self.lang, "shelf").get("beaten", {}).get(record.end)

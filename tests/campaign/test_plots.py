@@ -100,3 +100,26 @@ def test_a_hostile_name_is_text_on_every_page() -> None:
 
 def test_the_same_numbers_are_the_same_page() -> None:
     assert html(numbers(), "fr") == html(numbers(), "fr")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_mean_is_called_one_and_what_lies_below_zero_has_a_minus(lang: str) -> None:
+    page = svg(numbers(), lang)
+    assert "Ø" not in page
+    assert {"en": ">mean<", "fr": ">moyenne<"}[lang] in page
+    assert "−1" in page
+    assert not re.search(r">-\d", page)
+
+
+def test_what_persons_played_among_themselves_is_neither_full_nor_empty() -> None:
+    race = {"rivals": True, "end": "arrived", "seats": {"anna": "human", "bruno": "human"}, "figures": {}}
+    found = statistics("Mine", [made(1, "voyage", **race), made(2, "voyage", **race)])
+    scores = next(drawing for drawing in plots(found, "en") if "Scores" in drawing.title)
+    assert "between persons" in [shape.text for shape in shapes(scores) if isinstance(shape, Text)]
+    assert {dot.ink.fill for dot in dots(scores)[1:]} - {"#2b2118", "#ffffff"} == {dots(scores)[1].ink.fill}
+
+
+def test_the_page_has_dark_colours_and_breaks_no_word_of_its_tables() -> None:
+    page = html(numbers(), "en")
+    assert "prefers-color-scheme: dark" in page
+    assert re.findall(r"(.*)\{[^}]*overflow-wrap: anywhere", page) == ["h1 "]

@@ -175,3 +175,11 @@ def test_the_raw_standing_has_the_same_sentences(campaign: Campaign) -> None:
     assert raw["open"][0]["command"].startswith("companion resume ")
     assert raw["last"][0]["told"] == list(last_time(found.records[1], "en"))
     assert [one["why"] for one in raw["next"]] == [one.why for one in found.next]
+
+
+def test_a_seat_stands_by_the_sessions_in_which_a_person_had_it(campaign: Campaign) -> None:
+    mine = {"a": "human", "b": "human"}
+    bots = {"a": "bot:cautious", "b": "bot:cautious"}
+    sessions = [crossing(1, seats=mine, winners=["a"]), crossing(2, seats=bots, winners=["b"])]
+    shares = standing.standing(campaign, sessions).persons
+    assert {seat: (share.n, share.share) for seat, share in shares.items()} == {"a": (1, 1.0), "b": (1, 0.0)}

@@ -59,26 +59,36 @@ def one(game: str, *sessions: Record) -> Table:
 # -- against the logs ------------------------------------------------------------------------------
 
 
+def followed_won(log: list[dict[str, Any]], record: Record) -> bool:
+    """Whether the game was won, and, where seats were rivals, by the first of them."""
+    end = next(line for line in reversed(log) if "end" in line)
+    alone = len(log[0]["seats"]) == 1 or log[0]["game"] in ("expedition", "nightflight")
+    return bool(end["won"]) and (alone or next(iter(log[0]["seats"])) in record.winners)
+
+
 def check_counts(shelf: Path, records: list[Record], sessions: int) -> None:
     """What is counted of sessions between bots is what an independent count of their last lines comes to."""
     found = statistics("Played", records)
     lines = logs(shelf)
     assert found.all.sessions == found.all.over == len(lines) == sessions
     ends = [next(line for line in reversed(log) if "end" in line) for log in lines]
-    assert found.all.won == wilson(sum(bool(end["won"]) for end in ends), sessions)
+    wins = list(map(followed_won, lines, records))
+    assert found.all.won == wilson(sum(wins), sessions)
     for game in NAMES:
         own = [(log, end) for log, end in zip(lines, ends, strict=True) if log[0]["game"] == game]
+        months = [log[0]["started"][:7] for log, _ in own]
+        won = [one for log, one in zip(lines, wins, strict=True) if log[0]["game"] == game]
         counted = found.games[game]
         assert counted.sessions == len(own)
-        assert counted.won == wilson(sum(bool(end["won"]) for _, end in own), len(own))
+        assert counted.won == wilson(sum(won), len(own))
         assert counted.ends == Counter(end["end"] for _, end in own)
         assert counted.score is not None and counted.score.mean == fmean(end["score"] for _, end in own)
         assert counted.length is not None
         turns = [max(line["turn"] for line in log if "turn" in line) for log, _ in own]
         assert counted.length.most - max(turns) in (0, 1)  # the last turn may have been broken off by the end
         assert counted.by["month"] == {
-            month: wilson(sum(bool(end["won"]) for log, end in own if log[0]["started"][:7] == month), n)
-            for month, n in Counter(log[0]["started"][:7] for log, _ in own).items()
+            month: wilson(sum(one for one, when in zip(won, months, strict=True) if when == month), n)
+            for month, n in Counter(months).items()
         }
 
 
@@ -148,9 +158,42 @@ def test_a_session_is_won_when_a_person_won_it() -> None:
     assert found.by["who"] == {"cautious": wilson(1, 2), "human": wilson(1, 2)}
 
 
-def test_between_bots_a_session_is_won_when_any_of_them_won() -> None:
+def test_between_bots_a_race_is_won_when_the_seat_of_the_book_won_it() -> None:
     seats = {"a": "bot:cautious", "b": "bot:expert"}
-    assert one("voyage", made(1, "voyage", seats=seats, winners=["b"], figures={})).won == wilson(1, 1)
+    lost = made(1, "voyage", seats=seats, winners=["b"], rivals=True, figures={})
+    won = made(2, "voyage", seats=seats, winners=["a"], rivals=True, figures={})
+    assert one("voyage", lost, won).won == wilson(1, 2)
+
+
+def test_between_bots_a_game_won_together_is_won_by_all() -> None:
+    seats = {"a": "bot:cautious", "b": "bot:expert"}
+    assert one("nightflight", made(1, "nightflight", seats=seats, winners=["a", "b"], figures={})).won == wilson(1, 1)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_races_between_persons_stand_outside_shares_and_streaks_and_are_told_by_seat(lang: str) -> None:
+    race = {"rivals": True, "end": "arrived", "seats": {"anna": "human", "bruno": "human"}, "figures": {}}
+    sessions = [made(1, "voyage", winners=["anna"], **race), made(2, "voyage", winners=["bruno"], **race)]
+    found = one("voyage", *sessions)
+    assert (found.won, found.races, found.between) == (wilson(0, 0), 2, 2)
+    assert (found.streaks.won, found.streaks.lost) == (0, 0)
+    assert found.by["seat"] == {"anna": wilson(1, 2), "bruno": wilson(1, 2)}
+    assert set(found.by) == {"seat", "who"}
+    told = " ".join(Report(statistics("Mine", sessions), lang).text().split())
+    assert {"en": "2 races were between persons alone", "fr": "2 courses se sont jouées entre personnes"}[lang] in told
+    assert "100" not in told.partition("who sat" if lang == "en" else "assis")[0].partition("seat")[0]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_counts_seats_is_headed_so(lang: str) -> None:
+    seats = {"anna": "human", "b": "bot:cautious", "c": "bot:cautious"}
+    session = made(1, "voyage", seats=seats, winners=["b"], rivals=True, end="arrived", figures={"bird.anna": "stork"})
+    heads = {
+        row[0][0]: row[0][1] for part in Report(statistics("Mine", [session]), lang).parts() for row in part.tables
+    }
+    counts = {"en": ("By who sat there", "Seats", "Sessions"), "fr": ("Par joueur assis là", "Places", "Parties")}[lang]
+    assert heads[counts[0]] == counts[1]
+    assert heads[{"en": "By seat", "fr": "Par place"}[lang]] == counts[2]
 
 
 def test_open_and_faulty_sessions_are_counted_apart() -> None:

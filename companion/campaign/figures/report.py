@@ -53,8 +53,10 @@ class Report:
         counted = [say("over", sessions=self.speech.counted("sessions", table.sessions), over=table.over)]
         counted += [say("also_open", count=table.open)] if table.open else []
         counted += [say("also_faulty", count=table.faulty)] if table.faulty else []
-        rows = [f"{flat(self.stats.name)}: {', '.join(counted)}."]
-        return rows + ([say("played", time=self.speech.time(table.seconds))] if table.seconds else [])
+        rows = [say("head", name=flat(self.stats.name), counted=", ".join(counted))]
+        rows += [say("played", time=self.speech.time(table.seconds))] if table.seconds else []
+        rows += [say("stats.races")] if table.races else []
+        return rows + ([self.speech.counted("stats.between", table.between)] if table.between else [])
 
     def parts(self) -> list[Part]:
         """All games together, then each that was played."""
@@ -63,20 +65,29 @@ class Report:
     def _part(self, game: str, table: Table) -> Part:
         title = self.speech.game(game) if game else self.speech.say("stats.all")
         measures = [(self.speech.say(f"stats.{id}"), text) for id, text in self._measures(game, table)]
-        tables = [self._sorted(game, name, sorts) for name, sorts in table.by.items() if _worth(name, sorts)]
+        tables = [
+            self._sorted(game, name, sorts, name in table.seated)
+            for name, sorts in table.by.items()
+            if _worth(name, sorts)
+        ]
         return Part(title, measures, tables)
 
     # -- measures --------------------------------------------------------------------------
 
     def _measures(self, game: str, table: Table) -> list[tuple[str, str]]:
         """Those that there are, by their ids."""
-        rows = [("sessions", self.speech.count(table.sessions))] if game else []
-        if table.over:
+        rows = [("sessions", self._sessions(table))] if game else []
+        if table.won.n:
             rows += [("won", self.speech.interval(table.won)), ("streaks", self._streaks(table.streaks))]
         rows += [(id, self._spread(one)) for id, one in (("score", table.score), ("length", table.length)) if one]
         rows += [("luck", self._luck(table.luck))] if table.luck else []
         ends = ", ".join(f"{self.speech.end(game, end)} {times}" for end, times in table.ends.items())
         return rows + ([("ends", ends)] if ends else [])
+
+    def _sessions(self, table: Table) -> str:
+        """How many, and of which how many are over, where not all are."""
+        counted = self.speech.count(table.sessions)
+        return counted if table.over == table.sessions else self.speech.say("stats.of", all=counted, over=table.over)
 
     def _spread(self, spread: Spread) -> str:
         speech = self.speech
@@ -96,9 +107,10 @@ class Report:
 
     # -- sorts and choices -----------------------------------------------------------------
 
-    def _sorted(self, game: str, name: str, sorts: Mapping[str, Share]) -> Rows:
-        speech = self.speech
-        head = (speech.by(game, name), *(speech.say(f"stats.{id}") for id in ("sessions", "won", "share", "range")))
+    def _sorted(self, game: str, name: str, sorts: Mapping[str, Share], seated: bool) -> Rows:
+        """Shares of sessions, or of seats where a session has several that are counted."""
+        speech, counted = self.speech, "seats" if seated else "sessions"
+        head = (speech.by(game, name), *(speech.say(f"stats.{id}") for id in (counted, "won", "share", "range")))
         rows = [
             (speech.sort(game, name, sort), str(each.n), str(round(each.share * each.n)), *self._share(each))
             for sort, each in sorts.items()

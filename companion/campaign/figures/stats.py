@@ -1,8 +1,10 @@
 """What many sessions come to: wins with their intervals, scores, lengths, luck, choices, streaks.
 
-A session counts as won when a person won it; between bots, when any of them did. A seat's win that is
-shared counts whole for each. Of sessions that are not over, or whose log cannot be followed, only the
-number is counted and the time that was played.
+A session counts as won when it is ours (campaign.values): a person won it; between bots, any of them, or, where
+seats are rivals, the one that the book follows. Races of persons alone are nobody's against the others: they
+stand outside shares of wins and streaks, and are told by seat. A seat's win that is shared counts whole for
+each. Of sessions that are not over, or whose log cannot be followed, only the number is counted and the time
+that was played.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from statistics import fmean, median, stdev
 from typing import Any
 
 from companion.campaign.record import Record
-from companion.campaign.values import month, ours, won_by
+from companion.campaign.values import between_us, month, ours, won_by
 from companion.games import NAMES
 from companion.simulate.intervals import Share, wilson
 
@@ -57,14 +59,18 @@ class Streaks:
 class Table:
     """Some sessions together.
 
-    `by` holds shares of wins by each sort of session (`players`, `month`, `kind` …), or of seat (`seat`, `who`,
-    `bird` …), sorts in alphabetical order; `choices` how often each answer was given, by the question's name.
+    `races` are those over in which seats were rivals, `between` those of them that persons played alone, without
+    a part in `won` and `streaks`. `by` holds shares of wins by each sort of session (`players`, `month`, `kind` …),
+    or of seat (`seat`, `who`, `bird` …), sorts in alphabetical order; `seated` names those that count seats.
+    `choices` is how often each answer was given, by the question's name.
     """
 
     sessions: int
     over: int
     open: int
     faulty: int
+    races: int
+    between: int
     won: Share
     seconds: float
     score: Spread | None
@@ -73,17 +79,18 @@ class Table:
     ends: Mapping[str, int]
     streaks: Streaks
     by: Mapping[str, Mapping[str, Share]]
+    seated: tuple[str, ...]
     choices: Mapping[str, Mapping[str, int]]
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A session that is over, as plots show it."""
+    """A session that is over, as plots show it; `won` is None of a race of persons alone."""
 
     number: int
     game: str
     month: str
-    won: bool
+    won: bool | None
     score: int | None
     turns: int
     luck: float | None
@@ -102,9 +109,9 @@ class Statistics:
         """For programs; the shape stands, keys may be added. Numbers are rounded to four decimals.
 
         {"campaign": NAME, "all": TABLE, "games": {GAME: TABLE}, "sessions": [POINT]}
-        TABLE: {"sessions", "over", "open", "faulty", "seconds": numbers, "won": SHARE,
+        TABLE: {"sessions", "over", "open", "faulty", "races", "between", "seconds": numbers, "won": SHARE,
                 "score", "length", "luck": SPREAD or null, "ends": {END: n},
-                "streaks": {"won", "lost", "now"}, "by": {WHAT: {SORT: SHARE}},
+                "streaks": {"won", "lost", "now"}, "by": {WHAT: {SORT: SHARE}}, "seated": [WHAT],
                 "choices": {QUESTION: {ANSWER: n}}}
         SHARE: {"n", "share", "low", "high"}, low and high bounding 95 % (Wilson)
         SPREAD: {"n", "mean", "sd", "least", "median", "most", "first", "last"}, the last two
@@ -135,19 +142,23 @@ def _table(records: Sequence[Record], *, together: bool = False) -> Table:
     """Some sessions; of several games `together`, scores and lengths say nothing."""
     over = [one for one in records if one.told]
     faulty = sum(one.fault is not None for one in records)
+    rows = _by_all(over) if together else _by(over)
     return Table(
         sessions=len(records),
         over=len(over),
         open=len(records) - len(over) - faulty,
         faulty=faulty,
-        won=wilson(sum(map(ours, over)), len(over)),
+        races=sum(one.rivals for one in over),
+        between=sum(map(between_us, over)),
+        won=wilson(sum(bool(ours(one)) for one in over), sum(ours(one) is not None for one in over)),
         seconds=round(sum(min(one.seconds or 0, LONGEST) for one in records), 1),
         score=None if together else _spread(over, lambda one: one.score),
         length=None if together else _spread(over, lambda one: one.turn),
         luck=_spread(over, lambda one: one.luck),
         ends={} if together else dict(sorted(Counter(str(one.end) for one in over).items())),
         streaks=_streaks(over),
-        by=_by_all(over) if together else _by(over),
+        by=_shares(rows),
+        seated=tuple(sorted({name for name, _, _, seat in rows if seat})),
         choices={} if together else _choices(over),
     )
 
@@ -167,7 +178,9 @@ def _spread(over: Iterable[Record], of: Callable[[Record], Number | None]) -> Sp
 def _streaks(over: Iterable[Record]) -> Streaks:
     run = won = lost = 0
     for one in over:
-        step = 1 if ours(one) else -1
+        if (won_it := ours(one)) is None:
+            continue
+        step = 1 if won_it else -1
         run = run + step if run * step > 0 else step
         won, lost = max(won, run), max(lost, -run)
     return Streaks(won, lost, run)
@@ -176,30 +189,31 @@ def _streaks(over: Iterable[Record]) -> Streaks:
 # -- sorts of sessions and seats ------------------------------------------------------------------
 
 
-Sorted = tuple[str, str, bool]
-"""What is told apart, as which sort, and whether it won."""
+Sorted = tuple[str, str, bool | None, bool]
+"""What is told apart, as which sort, whether it won (None: not counted), and whether a seat did, not a session."""
 
 
-def _by_all(over: Iterable[Record]) -> dict[str, dict[str, Share]]:
-    rows = [
-        row for one in over for row in (("game", one.game, ours(one)), ("month", month(one), ours(one)), *_seats(one))
-    ]
-    return _shares(rows)
+def _by_all(over: Iterable[Record]) -> list[Sorted]:
+    rows: list[Sorted] = []
+    for one in over:
+        rows += [("game", one.game, ours(one), False), ("month", month(one), ours(one), False), *_seats(one)]
+    return rows
 
 
-def _by(over: Sequence[Record]) -> dict[str, dict[str, Share]]:
+def _by(over: Iterable[Record]) -> list[Sorted]:
     """Of one game: also by the number of players and by its own figures that are words."""
     rows: list[Sorted] = []
     for one in over:
-        rows += [("month", month(one), ours(one)), ("players", str(len(one.seats)), ours(one))]
+        rows += [("month", month(one), ours(one), False), ("players", str(len(one.seats)), ours(one), False)]
         rows += [*_seats(one), *_own(one)]
-    return _shares(rows)
+    return rows
 
 
 def _seats(one: Record) -> list[Sorted]:
+    """By seat, which a session has once, and by who sat there, which it may have several times."""
     winners = won_by(one)
-    named = [("seat", seat, seat in winners) for seat in one.seats]
-    return named + [("who", who.removeprefix("bot:"), seat in winners) for seat, who in one.seats.items()]
+    named: list[Sorted] = [("seat", seat, seat in winners, False) for seat in one.seats]
+    return named + [("who", who.removeprefix("bot:"), seat in winners, True) for seat, who in one.seats.items()]
 
 
 def _own(one: Record) -> list[Sorted]:
@@ -208,16 +222,18 @@ def _own(one: Record) -> list[Sorted]:
     for name, sort in one.figures.items():
         head, _, seat = name.rpartition(".")
         if isinstance(sort, str) and sort and name not in OUTCOMES:
-            rows.append((head, sort, seat in won_by(one)) if head and seat in one.seats else (name, sort, ours(one)))
+            own = bool(head) and seat in one.seats
+            rows.append((head, sort, seat in won_by(one), True) if own else (name, sort, ours(one), False))
     return rows
 
 
 def _shares(rows: Iterable[Sorted]) -> dict[str, dict[str, Share]]:
     counted: dict[str, Counter[str]] = {}
     wins: Counter[tuple[str, str]] = Counter()
-    for name, sort, won in rows:
-        counted.setdefault(name, Counter())[sort] += 1
-        wins[name, sort] += won
+    for name, sort, won, _ in rows:
+        if won is not None:
+            counted.setdefault(name, Counter())[sort] += 1
+            wins[name, sort] += won
     return {
         name: {sort: wilson(wins[name, sort], sorts[sort]) for sort in sorted(sorts)} for name, sorts in counted.items()
     }

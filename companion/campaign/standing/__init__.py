@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -13,7 +14,8 @@ from companion.campaign.record import Record
 from companion.campaign.speech import Speech, columns, command, filled, flat
 from companion.campaign.standing.advice import Advice, advice
 from companion.campaign.standing.recap import last_time
-from companion.simulate.intervals import Share
+from companion.campaign.values import won_by
+from companion.simulate.intervals import Share, wilson
 from companion.words import words
 
 PERSONS = 8
@@ -35,12 +37,14 @@ class Standing:
 
     @property
     def persons(self) -> dict[str, Share]:
-        """How often each seat of a person won, those with most wins first; none where all play the only seat."""
-        shares: Mapping[str, Share] = self.stats.all.by.get("seat", {})
-        played = {seat for one in self.records for seat in one.persons}
-        ranked = sorted(shares.items(), key=lambda row: (-row[1].share * row[1].n, row[0]))
-        found = {seat: share for seat, share in ranked if seat in played}
-        return found if len(found) > 1 else {}
+        """How often each seat won of the sessions in which a person had it, those with most wins first.
+
+        None where all play the only seat.
+        """
+        sat = [(seat, seat in won_by(one)) for one in self.records if one.told for seat in one.persons]
+        played, wins = Counter(seat for seat, _ in sat), Counter(seat for seat, won in sat if won)
+        ranked = sorted(played, key=lambda seat: (-wins[seat], seat))
+        return {seat: wilson(wins[seat], played[seat]) for seat in ranked} if len(ranked) > 1 else {}
 
 
 def standing(campaign: Campaign, records: Sequence[Record]) -> Standing:
@@ -101,7 +105,7 @@ def text(found: Standing, lang: str) -> str:
 def _head(found: Standing, speech: Speech) -> list[str]:
     table = found.stats.all
     told = speech.say("over", sessions=speech.counted("sessions", table.sessions), over=table.over)
-    rows = [f"{flat(found.campaign.charter.name)}: {told}."]
+    rows = [speech.say("head", name=flat(found.campaign.charter.name), counted=told)]
     rows += [speech.say("played", time=speech.time(table.seconds))] if table.seconds else []
     titles = [
         words(game, speech.lang, "shelf")["legacies"][id]["title"]
@@ -138,7 +142,7 @@ def _last(found: Standing, speech: Speech, lang: str) -> list[str]:
 
 
 def _standings(found: Standing, speech: Speech) -> list[str]:
-    shares = {speech.game(game): table.won for game, table in found.stats.games.items() if table.over}
+    shares = {speech.game(game): table.won for game, table in found.stats.games.items() if table.won.n}
     rows = [(f"  {name}", *_won(share, speech)) for name, share in shares.items()]
     rows += [(f"  {flat(seat)}", *_won(share, speech)) for seat, share in list(found.persons.items())[:PERSONS]]
     return [speech.say("status.standings"), *columns(rows, frozenset({1}))] if rows else []

@@ -28,7 +28,7 @@ def _pdf(output: Path) -> None:
 def _kept(name: str) -> Path:
     """Where a printer is kept. Raises WrongUsage for what is no name."""
     if not _NAME.fullmatch(name):
-        raise WrongUsage(f"A printer's name is of letters, digits, - and _, not {name}.")
+        raise WrongUsage(f"A printer's name is of letters, digits, - and _, not {name!r}.")
     return Path(home()) / "printers" / f"{name}.json"
 
 

@@ -363,14 +363,30 @@ def test_the_command_prints_a_kit_for_a_printer_that_was_measured(
     assert kept.output == "attic: scale=99.4 x=0.5 y=0 flip=short\n"
     assert run("print-check", "--save", "attic", "y=-1").output == "attic: scale=99.4 x=0.5 y=-1 flip=short\n"
     done = run("kit", "crossing", "-o", str(tmp_path / "kit.pdf"), "--printer", "attic", "--lang", "en")
-    assert done.exit_code == 0, done.output
+    assert done.exit_code == 0 and done.stderr == "", done.output
     with opened((tmp_path / "kit.pdf").read_bytes()) as book:
         assert "shortedge" in plain(book.pages[0].extract_text())
+
+
+def test_a_printer_that_would_cut_something_off_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert run("print-check", "--save", "sm", "scale=95", "x=5", "y=5", "flip=long").exit_code == 0
+    done = run("kit", "expedition", "-o", str(tmp_path / "kit.pdf"), "--printer", "sm", "--lang", "en")
+    assert done.exit_code == 0
+    assert re.fullmatch(
+        r"On \d+ of \d+ pages this printer's scale=95 x=5 y=5 push .* up to \d\.\d mm .*\.\n", done.stderr
+    )
+    with opened((tmp_path / "kit.pdf").read_bytes()) as book:
+        cut = max(
+            max(line["x1"] - page.width, line["bottom"] - page.height) for page in book.pages for line in page.lines
+        )
+    assert cut > 0, "the warning is true"
 
 
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
+        (("print-check", "--save", ""), "not ''."),
         (("kit", "expedition", "-o", "kit.txt"), "does not end in .pdf"),
         (("kit", "expedition", "-o", "kit.pdf", "--printer", "cellar"), "There is no printer cellar"),
         (("kit", "chess", "-o", "kit.pdf"), "chess"),

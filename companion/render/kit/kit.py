@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from companion.core.game import Game
-from companion.render.kit import document, howto, ready, rules
+from companion.render.kit import clipping, document, howto, ready, rules
 from companion.render.kit.binding import bound, first_pages
 from companion.render.kit.leaf import Part
 from companion.render.kit.order import Order, Warn
@@ -39,4 +39,8 @@ def pdf(order: Order) -> bytes:
     title = order.words["title"].format(title=order.names["title"])
     subject = order.words["subject"].format(title=order.names["title"])
     pages = bound(order, parts(order))
+    if order.printer.factor != 1.0 or order.printer.x or order.printer.y:
+        told = clipping.warning(pages, order.printer)
+        if told:
+            order.warn(told)
     return document.pdf(pages, About(title, "tabletop-companion", subject, order.lang), order.printer)

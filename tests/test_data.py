@@ -60,11 +60,11 @@ def test_all_faults_of_a_file_come_at_once_each_with_file_and_key(tmp_path: Path
         load(Aviary, tmp_path / "aviary.toml")
     assert sorted(fault.value.faults) == sorted(
         [
-            "aviary.toml: birds[0].name: expected text, not 7.",
-            "aviary.toml: birds[0].wing: expected a number, not 'wide'.",
-            "aviary.toml: birds[1].nme: no such key; known are name, wing, colour.",
-            "aviary.toml: birds[1].colour: expected one of grey, white, not 'red'.",
-            "aviary.toml: birds[1].name: is missing.",
+            "aviary.toml: birds[1].name: expected text, not 7.",
+            "aviary.toml: birds[1].wing: expected a number, not 'wide'.",
+            "aviary.toml: birds[2].nme: no such key; known are name, wing, colour.",
+            "aviary.toml: birds[2].colour: expected one of grey, white, not 'red'.",
+            "aviary.toml: birds[2].name: is missing.",
             "aviary.toml: place: expected 2 values, not 1.",
             "aviary.toml: open: expected true or false, not 1.",
             "aviary.toml: keeper: expected text, not 5.",
@@ -77,7 +77,7 @@ def test_all_faults_of_a_file_come_at_once_each_with_file_and_key(tmp_path: Path
     ("raw", "says"),
     [
         ({"birds": {}, "place": [1, 2], "food": {}, "open": True}, "birds: expected a list"),
-        ({"birds": [3], "place": [1, 2], "food": {}, "open": True}, "birds[0]: expected a table"),
+        ({"birds": [3], "place": [1, 2], "food": {}, "open": True}, "birds[1]: expected a table"),
         ({"birds": [], "place": [1, 2], "food": [], "open": True}, "food: expected a table"),
         ({}, "birds: is missing"),
     ],

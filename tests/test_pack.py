@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+import companion
 from companion.cli import cli
 from companion.cli.opening import opened
 from companion.core.data import parse
@@ -268,3 +270,101 @@ def test_a_pack_may_name_terrains_of_its_own(tmp_path: Path) -> None:
         done = invoke(cli, words_)
         assert done.exit_code == 0, done.output
     assert "Dead sea" in (tmp_path / "blank.svg").read_text(encoding="utf-8")
+
+
+def faults(pack: Path) -> list[str]:
+    refused = run("pack", "check", pack)
+    assert refused.exit_code == 1
+    return [row.strip() for row in refused.output.splitlines() if "data.toml: " in row]
+
+
+def test_a_short_row_is_blamed_alone_and_hides_no_other_fault(tmp_path: Path) -> None:
+    pack = begun(tmp_path / "box", "crossing")
+    data = parse(pack / "data.toml")
+    first = data["board"]["rows"][0]
+    edit(pack, f'"{first}"', f'"{first[:-1]}"')
+    edit(pack, 'islet = "E9"', 'islet = "Z99"')
+    edit(pack, "archangels = 3", "archangels = -4")
+    wide = len(first)
+    said = "\n".join(faults(pack))
+    assert f"data.toml: board.rows[1]: expected {wide} squares, not {wide - 1}." in said
+    assert "data.toml: board.islet: there is no square Z99." in said
+    assert "data.toml: supply.archangels: expected 0 or more, not -4." in said
+    assert len(faults(pack)) == 3
+
+
+def test_a_fault_of_type_hides_no_fault_of_sense(tmp_path: Path) -> None:
+    pack = begun(tmp_path / "box", "voyage")
+    edit(pack, "par = 7", 'par = "seven"')
+    edit(pack, "stages = [1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 9]", "stages = [1, 2]")
+    edit(pack, '"natal", "karoo"', '"natal", "atlantis"')
+    edit(pack, "wind = 3", "wind = 0")
+    said = faults(pack)
+    for fault in (
+        "birds.swallow.par: expected a whole number, not 'seven'.",
+        "stages: expected 12 values, not 2.",
+        "birds.swallow.diamonds: no route comes to atlantis.",
+        "birds.swallow.gauges.wind: a gauge has at least 2 squares.",
+    ):
+        assert any(fault in one for one in said), fault
+
+
+@pytest.mark.parametrize(
+    ("game", "edits", "told"),
+    [
+        (
+            "expedition",
+            [("days = 42", 'days = "many"'), ('start = "A1"', 'start = "Z9"')],
+            ["days: expected a whole number", "map.start: there is no hex Z9"],
+        ),
+        (
+            "nightflight",
+            [("copies = ", "copies = -"), ("may_cost = 1", 'may_cost = "one"')],
+            [".copies: expected at least 1", ".may_cost: expected a whole number"],
+        ),
+    ],
+)
+def test_what_is_sound_is_judged_further_in_every_game(
+    game: str, edits: list[tuple[str, str]], told: list[str], tmp_path: Path
+) -> None:
+    pack = begun(tmp_path / "box", game)
+    for old, new in edits:
+        edit(pack, old, new)
+    said = faults(pack)
+    for fault in told:
+        assert any(fault in one for one in said), said
+
+
+def test_a_tile_that_is_wrong_leaves_the_others_to_be_judged(tmp_path: Path) -> None:
+    pack = begun(tmp_path / "box", "nightflight")
+    tiles = parse(pack / "data.toml")
+    edit(pack, f'"{tiles["dusk"]["rows"][0]}"', '"?"')
+    wall = tiles["terrains"]["no_rescue"]["rows"]
+    text = (pack / "data.toml").read_text(encoding="utf-8")
+    head, _, rest = text.partition("[terrains.no_rescue]")
+    (pack / "data.toml").write_text(head + "[terrains.no_rescue]" + rest.replace(wall[1], "^^^^^^", 1), encoding="utf-8")
+    said = faults(pack)
+    assert any("dusk.rows[1]: expected 6 characters, not 1." in one for one in said)
+    assert any("terrains.no_rescue.rows: cannot be crossed" in one for one in said)
+
+
+def test_an_effect_that_moves_by_no_number_is_told(tmp_path: Path) -> None:
+    pack = begun(tmp_path / "box", "expedition")
+    edit(pack, '"food +', '"food plenty')
+    assert any("food is no effect" in one for one in faults(pack))
+
+
+def test_paths_in_hints_are_quoted_as_a_shell_takes_them(tmp_path: Path) -> None:
+    box = tmp_path / "my box"
+    begun_ = run("pack", "new", box, "--game", "voyage")
+    assert f"companion pack check '{box}'" in begun_.output
+    assert f"companion play voyage --pack '{box}'" in run("pack", "check", box).output
+
+
+def test_no_hint_of_any_command_names_a_path_unquoted() -> None:
+    """`companion resume {path}` in an f-string of the code is a hint that a shell would cut at a space."""
+    places = r"\{(?:self\.path|path|folder|log|source|file|played\.log\.path|one\.path)\}"
+    bare = re.compile(r"companion(?: [a-z-]+)+(?: [^`\"{}]*)? " + places)
+    for file in Path(companion.__file__).parent.rglob("*.py"):
+        for row in file.read_text(encoding="utf-8").splitlines():
+            assert not bare.search(row), (file, row)

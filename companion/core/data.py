@@ -3,7 +3,7 @@
     facts = load(Facts, path)          # or raises BadData: data.toml: map.delta: expected …
 
 Shapes are dataclasses of plain types, tuples, mappings and further dataclasses. Tuples may
-be written as lists; a key that no shape knows is an error, as is one that is missing.
+be written as lists, whose parts are counted from 1; a key that no shape knows is an error, as is one that is missing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
 from dataclasses import MISSING, asdict, fields, is_dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -21,6 +22,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 from companion.core.errors import BadData
 
 T = TypeVar("T")
+_DEEPEST = 9  # levels of tables that a file may have
 
 
 def parse(path: Path) -> dict[str, Any]:
@@ -52,6 +54,84 @@ def faults(shape: Any, raw: Mapping[str, Any]) -> list[str]:
     found = [""]  # with a fault before it, no dataclass is made
     _make(shape, raw, "", found)
     return found[1:]
+
+
+def judged(
+    shape: type[T],
+    raw: Mapping[str, Any],
+    name: str,
+    own: Callable[[], Mapping[str, Any]],
+    sense: Callable[[T], list[str]],
+) -> T:
+    """`raw` in `shape`, where `sense` finds nothing wrong with it either.
+
+    Raises BadData with every fault of shape, and of sense wherever the shape is right; what is wrong stands
+    aside meanwhile for what `own`, the values of a sound file, has in its place.
+    """
+    try:
+        made, told = build(shape, raw, name), []
+    except BadData:
+        values, told = mended(shape, raw, own())
+        made = build(shape, values, name)
+    found = [*told, *sound(sense(made), told)]
+    if found:
+        raise BadData([f"{name}: {fault}" for fault in found])
+    return made
+
+
+def mended(shape: Any, raw: Mapping[str, Any], own: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """`raw` with what is wrong with its shape replaced by what `own` has there, and the faults, each with its key.
+
+    So what is sound can be judged further; what is said of a key that was replaced, or of what lies in it,
+    says nothing of `raw` (`sound` leaves it out).
+    """
+    made: dict[str, Any] = deepcopy(dict(raw))
+    first = found = faults(shape, made)
+    for _ in range(_DEEPEST):
+        if not found:
+            return made, first
+        for fault in found:
+            _replace(made, own, _path(key_of(fault)))
+        found = faults(shape, made)
+    return deepcopy(dict(own)), first
+
+
+def sound(said: Iterable[str], told: Iterable[str]) -> list[str]:
+    """Of faults `said` of mended values, those of keys that no fault has been `told` of."""
+    keys = [_path(key_of(fault)) for fault in told]
+    return [fault for fault in said if not any(_path(key_of(fault))[: len(key)] == key for key in keys)]
+
+
+def key_of(fault: str) -> str:
+    """What a fault is of: `map.delta`."""
+    return fault.partition(": ")[0]
+
+
+def _path(key: str) -> list[str]:
+    """The steps of `birds.teal.routes[2]`, those into lists marked `#`."""
+    return key.replace("[", ".#").replace("]", "").split(".")
+
+
+def _replace(made: Any, own: Any, path: list[str]) -> None:
+    """Put what `own` has at the end of a path in its place; of a list's part the whole list, of what is unknown, none."""
+    *way, last = path[: next((place for place, step in enumerate(path) if step[:1] == "#"), len(path))]
+    for step in way:
+        if not isinstance(made, dict) or step not in made:
+            return
+        made, own = made[step], _like(own, step)
+    there = _like(own, last)
+    if there is None:
+        made.pop(last, None)
+    else:
+        made[last] = deepcopy(there)
+
+
+def _like(own: Any, step: str) -> Any:
+    """What `own` has under a key; of a table of things alike, any of them."""
+    if not isinstance(own, Mapping):
+        return None
+    alike = own and all(isinstance(part, Mapping) for part in own.values())
+    return own.get(step, next(iter(own.values())) if alike else None)
 
 
 def data_hash(facts: Any) -> str:
@@ -121,11 +201,11 @@ def _tuple(kinds: tuple[Any, ...], raw: Any, key: str, faults: list[str]) -> Any
         faults.append(f"{key}: expected a list, not {raw!r}.")
         return ()
     if len(kinds) == 2 and kinds[1] is Ellipsis:
-        return tuple(_make(kinds[0], part, f"{key}[{place}]", faults) for place, part in enumerate(raw))
+        return tuple(_make(kinds[0], part, f"{key}[{place}]", faults) for place, part in enumerate(raw, 1))
     if len(raw) != len(kinds):
         faults.append(f"{key}: expected {len(kinds)} values, not {len(raw)}.")
         return ()
-    parts = enumerate(zip(kinds, raw, strict=True))
+    parts = enumerate(zip(kinds, raw, strict=True), 1)
     return tuple(_make(kind, part, f"{key}[{place}]", faults) for place, (kind, part) in parts)
 
 

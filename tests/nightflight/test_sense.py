@@ -52,11 +52,11 @@ def test_the_rules_ask_after_every_rule_that_a_card_may_change() -> None:
 
 
 TILES = [
-    ("terrains/no_rescue/rows/3", "....*", "terrains.no_rescue.rows[3]: expected 6 characters, not 5."),
+    ("terrains/no_rescue/rows/3", "....*", "terrains.no_rescue.rows[4]: expected 6 characters, not 5."),
     ("terrains/no_rescue/rows", ["......"], "terrains.no_rescue.rows: expected an even number of rows, not 1."),
     ("relay/rows", [], "relay.rows: expected an even number of rows, not 0."),
-    ("dawn/rows/3", "?.f.x.", "dawn.rows[3]: ? x stands for no hex of this tile"),
-    ("terrains/no_rescue/rows/7", "..D...", "terrains.no_rescue.rows[7]: D stands for no hex of this tile"),
+    ("dawn/rows/3", "?.f.x.", "dawn.rows[4]: ? x stands for no hex of this tile"),
+    ("terrains/no_rescue/rows/7", "..D...", "terrains.no_rescue.rows[8]: D stands for no hex of this tile"),
     ("dusk/rows/3", "......", "dusk.rows: expected one start (S), not 0."),
     ("dusk/rows/0", "S.....", "dusk.rows: expected one start (S), not 2."),
     ("dawn/rows/0", "......", "dawn.rows: expected a dawn hex (D); there is none."),
@@ -154,7 +154,7 @@ ROWS: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("row", "says"), ROWS)
 def test_a_row_with_a_wrong_verb_or_argument_is_named(row: dict[str, Any], says: str) -> None:
     (fault,) = found(changed("star/letter/effect", [row]))
-    assert fault.startswith(f"star.letter.effect[0].{says}")
+    assert fault.startswith(f"star.letter.effect[1].{says}")
 
 
 CARDS: list[tuple[str, dict[str, Any], str]] = [
@@ -177,7 +177,7 @@ def test_a_card_that_the_rules_cannot_carry_out_is_named(key: str, card: dict[st
 
 
 def test_a_window_that_there_is_not_is_named() -> None:
-    with pytest.raises(BadData, match=r"data\.toml: star\.letter\.when\[0\]: expected one of drawing, drawn"):
+    with pytest.raises(BadData, match=r"data\.toml: star\.letter\.when\[1\]: expected one of drawing, drawn"):
         read(changed("star/letter/when", ["midnight"]))
 
 
@@ -190,11 +190,11 @@ def test_a_bad_pack_names_all_its_faults_at_once() -> None:
     with pytest.raises(BadData) as fault:
         read(raw)
     assert {line.split(": ")[1] for line in fault.value.faults} == {
-        "terrains.no_rescue.rows[3]",
+        "terrains.no_rescue.rows[4]",
         "terrains.quiet_night.back",
         "terrains.turbulent_currents.back",
         "crew.radio.copies",
         "fuel.ahead.moves.a.to",
-        "fog.vertigo.effect[0].do",
-        "fog.vertigo.effect[1].by",
+        "fog.vertigo.effect[1].do",
+        "fog.vertigo.effect[2].by",
     }

@@ -10,7 +10,7 @@ from math import dist
 import pytest
 
 from companion.core.errors import BadData
-from companion.games.voyage.facts import ALTITUDES, BIRDS, PERILS, facts, raw, read
+from companion.games.voyage.facts import ALTITUDES, BIRDS, PERILS, facts, own, read
 from companion.words import check, words
 
 F = facts()
@@ -115,7 +115,7 @@ def test_squares_and_regions_have_names_in_both_languages(file: str) -> None:
 
 
 def test_all_the_faults_of_a_board_are_told_at_once() -> None:
-    bad = deepcopy(raw())
+    bad = deepcopy(own())
     bad["cards"]["V01"] = "rain/none/none"
     bad["birds"]["swallow"]["diamonds"] = ["natal"]
     bad["birds"]["teal"]["routes"].append(["riga", "atlantis"])
@@ -126,7 +126,7 @@ def test_all_the_faults_of_a_board_are_told_at_once() -> None:
 
 
 def test_a_way_that_comes_round_or_goes_nowhere_is_a_fault() -> None:
-    bad = deepcopy(raw())
+    bad = deepcopy(own())
     bad["birds"]["swallow"]["routes"] += [["gironde", "loire"], ["loire", "rif"]]
     with pytest.raises(BadData) as told:
         read(bad)

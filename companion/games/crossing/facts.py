@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -126,23 +127,24 @@ def _touch(one: tuple[int, int], other: tuple[int, int]) -> bool:
 @lru_cache(maxsize=1)
 def facts() -> Facts:
     """The game's own facts."""
-    return read(raw())
+    return read(own())
 
 
-def raw() -> dict[str, Any]:
+def own() -> dict[str, Any]:
     """The values of the game's own `data.toml`, as they are written."""
     return data.parse(FILE)
 
 
 def read(raw: Mapping[str, Any]) -> Facts:
-    """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape or else of sense."""
+    """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape and of sense."""
     found = data.faults(Facts, raw)
-    if not any(fault.startswith("board") for fault in found):
-        found += [f"board.{fault}" for fault in faults(data.build(Board, raw["board"], FILE.name))]
-    if not found:
-        known = data.build(Facts, raw, FILE.name)
-        found += [f"first_flood.{players}: is missing." for players in PLAYERS if players not in known.first_flood]
-        found += [f"board.rows: {square} cannot come to the Mont." for square in _cut_off(known)]
+    made = data.mended(Facts, raw, own())[0] if found else dict(raw)
+    board = [f"board.{fault}" for fault in faults(data.build(Board, made["board"], FILE.name))]
+    found += data.sound(board, found)
+    flat = not any(fault.startswith("board") for fault in found)
+    known = data.build(Facts, made if flat else made | {"board": own()["board"]}, FILE.name)
+    found += data.sound(_few(known), found)
+    found += [f"board.rows: {square} cannot come to the Mont." for square in _cut_off(known) if flat]
     if found:
         raise BadData([f"{FILE.name}: {fault}" for fault in found])
     return known
@@ -150,13 +152,13 @@ def read(raw: Mapping[str, Any]) -> Facts:
 
 def faults(board: Board) -> list[str]:
     """What makes no sense of a board though its shape is right."""
-    if not board.rows or not 1 <= len(board.rows[0]) <= WIDEST:
+    wide = Counter(map(len, board.rows)).most_common(1)[0][0] if board.rows else 0
+    if not 1 <= wide <= WIDEST:
         return [f"rows: expected rows of 1 to {WIDEST} squares."]
-    wide = len(board.rows[0])
     found = []
     for key, rows, may in (("rows", board.rows, f"123456{WATER}"), ("tones", board.tones, "".join(TONES))):
         found += [
-            f"{key}[{i}]: expected {wide} squares, not {len(row)}." for i, row in enumerate(rows) if len(row) != wide
+            f"{key}[{i}]: expected {wide} squares, not {len(row)}." for i, row in enumerate(rows, 1) if len(row) != wide
         ]
         wrong = {mark for row in rows for mark in row if mark not in may}
         found += [f"{key}: {mark} is no square; they are {may}." for mark in sorted(wrong)]
@@ -165,9 +167,26 @@ def faults(board: Board) -> list[str]:
     found += [f"gates: {number} is no number from 1 to 6." for number in board.gates if number not in "123456"]
     columns = "ABCDEFGHIJKLMNOP"[:wide]
     found += [f"gates.{number}: there is no column {at}." for number, at in board.gates.items() if at not in columns]
-    if not found and (not board.islet[1:].isdecimal() or board.number(board.islet) is None):
+    if not _dry(board, columns, board.islet):
         found.append(f"islet: there is no square {board.islet}.")
     return found
+
+
+def _dry(board: Board, columns: str, square: str) -> bool:
+    """Whether a square is named that is there and no water, whatever else is wrong with a board."""
+    column, row = square[:1], square[1:]
+    if not column or column not in columns or not row.isdecimal() or not 1 <= int(row) <= len(board.rows):
+        return False
+    return board.rows[int(row) - 1][columns.index(column) :][:1] != WATER
+
+
+def _few(known: Facts) -> list[str]:
+    """Numbers that are too small, and numbers of players that nothing is said of."""
+    supply = {"archangels": known.supply.archangels, "biscuits_a_player": known.supply.biscuits_a_player}
+    found = [f"supply.{key}: expected 0 or more, not {count}." for key, count in supply.items() if count < 0]
+    found += [f"first_flood.{players}: is missing." for players in PLAYERS if players not in known.first_flood]
+    rounds = known.first_flood.items()
+    return found + [f"first_flood.{key}: expected 1 or more, not {after}." for key, after in rounds if after < 1]
 
 
 def _cut_off(known: Facts) -> list[str]:

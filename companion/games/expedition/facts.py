@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -9,7 +10,6 @@ from pathlib import Path
 from typing import Any, Literal
 
 from companion.core import data
-from companion.core.errors import BadData
 from companion.core.hexes import Hex
 
 Phase = Literal["movement", "mapping", "exploration", "contact", "hunting"]
@@ -19,6 +19,7 @@ PHASES: tuple[Phase, ...] = ("movement", "mapping", "exploration", "contact", "h
 TERRAINS: tuple[Terrain, ...] = ("mountains", "hills", "forest", "plains", "jungle", "swamp", "lake")
 ECLIPSE_ROWS = ("empire", "fever", "village", "trail", "food", "cache")
 LAST_TOTAL = 99
+_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 FILE = Path(__file__).with_name("data.toml")
 
 
@@ -92,7 +93,7 @@ class Row:
 def _effect(word: str) -> tuple[str, int]:
     """`food +2` is ("food", 2); an icon (`fever`) is ("fever", 0)."""
     name, _, amount = word.partition(" ")
-    return name, int(amount or 0)
+    return name, int(amount) if _NUMBER.fullmatch(amount) else 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -172,21 +173,17 @@ class Facts:
 @lru_cache(maxsize=1)
 def facts() -> Facts:
     """The game's own facts."""
-    return read(raw())
+    return read(own())
 
 
-def raw() -> dict[str, Any]:
+def own() -> dict[str, Any]:
     """The values of the game's own `data.toml`, as they are written."""
     return data.parse(FILE)
 
 
 def read(raw: Mapping[str, Any]) -> Facts:
-    """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape or else of sense."""
-    known = data.build(Facts, raw, FILE.name)
-    found = faults(known)
-    if found:
-        raise BadData([f"{FILE.name}: {fault}" for fault in found])
-    return known
+    """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape and of sense."""
+    return data.judged(Facts, raw, FILE.name, own, faults)
 
 
 def faults(known: Facts) -> list[str]:
@@ -207,6 +204,7 @@ def faults(known: Facts) -> list[str]:
         if name not in names
     ]
     found += [f"tables.{name}: expected one of r0120, v818." for name in known.tables if name not in ("r0120", "v818")]
+    found += [f"map.first_row.{name}: is missing." for name in known.map.columns if name not in known.map.first_row]
     found += [f"terrain.{name}: is missing." for name in TERRAINS if name not in known.terrain]
     for name, tables in known.tables.items():
         for phase in ("movement", "exploration", "contact", "hunting"):

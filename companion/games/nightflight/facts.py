@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, Literal
 
 from companion.core import data
-from companion.core.errors import BadData
 from companion.games.nightflight.board import DIRECTIONS, Vector, vector
 
 Action = Literal["forward", "stall", "drift", "flutter", "glide"]
@@ -185,15 +184,16 @@ _DECK_OF = {letter: deck for deck, letter in PREFIX.items()}
 @lru_cache(maxsize=1)
 def facts() -> Facts:
     """The game's own facts."""
-    return read(data.parse(FILE))
+    return read(own())
+
+
+def own() -> dict[str, Any]:
+    """The values of the game's own `data.toml`, as they are written."""
+    return data.parse(FILE)
 
 
 def read(raw: Mapping[str, Any]) -> Facts:
-    """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape or else of sense."""
+    """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape and of sense."""
     from companion.games.nightflight.sense import faults
 
-    made = data.build(Facts, raw, FILE.name)
-    found = faults(made)
-    if found:
-        raise BadData([f"{FILE.name}: {fault}" for fault in found])
-    return made
+    return data.judged(Facts, raw, FILE.name, own, faults)

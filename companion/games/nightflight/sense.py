@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 
 from companion.games.nightflight import ways
 from companion.games.nightflight.board import AHEAD, BEHIND, BESIDE, COLUMNS, DIRECTIONS, vector
@@ -22,8 +22,8 @@ def faults(facts: Facts) -> list[str]:
     tiles = {"dusk": facts.dusk, "dawn": facts.dawn, "relay": facts.relay}
     tiles |= {f"terrains.{name}": tile for name, tile in facts.terrains.items()}
     found = [fault for key, tile in tiles.items() for fault in _tile(key, tile)]
-    found += _ends(facts) if not found else []
-    found += _ways(facts) if not found else []
+    found += [fault for fault in _ends(facts) if fault.partition(".")[0] not in _wrong(tiles, found)]
+    found += _ways(facts, _wrong(tiles, found))
     found += _faces(facts)
     found += _sizes(facts)
     found += [fault for name, fuel in facts.fuel.items() for fault in _fuel(f"fuel.{name}", fuel)]
@@ -34,6 +34,11 @@ def faults(facts: Facts) -> list[str]:
     return found
 
 
+def _wrong(tiles: Iterable[str], found: list[str]) -> set[str]:
+    """Tiles whose rows something is wrong with."""
+    return {key for key in tiles if any(fault.startswith(f"{key}.rows") for fault in found)}
+
+
 # -- tiles ----------------------------------------------------------------------------------------
 
 
@@ -42,7 +47,7 @@ def _tile(key: str, tile: Tile) -> Iterator[str]:
     marks = "".join(mark for mark in MARKS if mark not in "SDR" or mark == own.get(key))
     if not tile.rows or len(tile.rows) % 2:
         yield f"{key}.rows: expected an even number of rows, not {len(tile.rows)}."
-    for place, row in enumerate(tile.rows):
+    for place, row in enumerate(tile.rows, 1):
         if len(row) != len(COLUMNS):
             yield f"{key}.rows[{place}]: expected {len(COLUMNS)} characters, not {len(row)}."
         wrong = sorted(set(row) - set(marks))
@@ -75,10 +80,11 @@ def _faces(facts: Facts) -> Iterator[str]:
             yield f"terrains.{name}.back: {tile.back} has {other.back!r} on its other face, not {name}."
 
 
-def _ways(facts: Facts) -> Iterator[str]:
-    """Every tile can be crossed by ordinary moves, and so can every border between neighbours."""
+def _ways(facts: Facts, wrong: Container[str]) -> Iterator[str]:
+    """Every tile, but for wrong ones, can be crossed by ordinary moves, and so can every border between neighbours."""
     terrains = {f"terrains.{name}": tile for name, tile in facts.terrains.items()}
-    tiles = {"dusk": facts.dusk, **terrains, "relay": facts.relay, "dawn": facts.dawn}
+    every = {"dusk": facts.dusk, **terrains, "relay": facts.relay, "dawn": facts.dawn}
+    tiles = {key: tile for key, tile in every.items() if key not in wrong}
     outs: dict[str, set[frozenset[int]]] = {}
     for key, tile in tiles.items():
         steps = ways.steps(tile)
@@ -88,6 +94,8 @@ def _ways(facts: Facts) -> Iterator[str]:
             yield f"{key}.rows: cannot be crossed from every hex that its first row leads to."
     entrances = {key: {COLUMNS.index(hex[-1]) for hex in ways.entrances(tile)} for key, tile in tiles.items()}
     for below, above in _neighbours(facts):
+        if below not in tiles or above not in tiles:
+            continue
         if frozenset() not in outs[below] and any(out.isdisjoint(entrances[above]) for out in outs[below]):
             yield f"{below}.rows: from some of its hexes no way leads into {above}."
 
@@ -194,7 +202,7 @@ def _directions(key: str, text: str) -> Iterator[str]:
 
 
 def _card(key: str, card: Card) -> Iterator[str]:
-    for place, row in enumerate(card.effect):
+    for place, row in enumerate(card.effect, 1):
         yield from _row(f"{key}.effect[{place}]", row)
         if row.do == "captain" and card.when != ("drawing",):
             yield f'{key}.when: a card that makes a captain is played as a turn begins: expected ["drawing"].'

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Literal
 
 from companion.core import data
-from companion.core.errors import BadData
 
 Peril = Literal["exhaustion", "wind", "predation", "collision", "hunting", "pollution"]
 Altitude = Literal["high", "medium", "low"]
@@ -139,21 +138,17 @@ def deck_of(known: Facts, no_calm: str) -> list[str]:
 @lru_cache(maxsize=1)
 def facts() -> Facts:
     """The game's own facts."""
-    return read(raw())
+    return read(own())
 
 
-def raw() -> dict[str, Any]:
+def own() -> dict[str, Any]:
     """The values of the game's own `data.toml`, as they are written."""
     return data.parse(FILE)
 
 
 def read(raw: Mapping[str, Any]) -> Facts:
-    """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape or else of sense."""
-    known = data.build(Facts, raw, FILE.name)
-    found = faults(known)
-    if found:
-        raise BadData([f"{FILE.name}: {fault}" for fault in found])
-    return known
+    """Facts from the values of a `data.toml`. Raises BadData with every fault, of shape and of sense."""
+    return data.judged(Facts, raw, FILE.name, own, faults)
 
 
 def faults(known: Facts) -> list[str]:

@@ -19,6 +19,7 @@ from companion.core.chronicle import Turned
 from companion.core.log import Header
 from companion.core.replay import Replay
 from companion.core.session import Correction, Telling
+from companion.core.table import LEGACY
 from companion.core.tale import MUST, Beat, Chapter, Figure, Line, Person, Tale
 
 HUMAN = "human"
@@ -49,6 +50,15 @@ def heritage(header: Header) -> Mapping[str, Any]:
     """What the earlier sessions of a campaign left to this one, as its game folds it; empty without any."""
     found = (header.campaign or {}).get("heritage")
     return found if isinstance(found, Mapping) else {}
+
+
+def bequeathed(played: Replay) -> dict[str, Mapping[str, Any]]:
+    """What the campaign's legacies set before the first turn, by their ids; without those that were undone."""
+    return {
+        one.reason.removeprefix(LEGACY).strip(): one.changes
+        for one in played.session.history
+        if isinstance(one, Correction) and one.reason.startswith(f"{LEGACY} ")
+    }
 
 
 def opening(played: Replay, id: str, otherwise: str) -> Telling:

@@ -126,9 +126,11 @@ def undone(speech: Speech, session: Session, gone: Sequence[Entry], hidden: froz
     keys, unit = Desk.of(speech.game, session.game.facts).keys, speech.own["units"][session.game.unit][0]
     steps = tuple(_left(speech, one, hidden, unit) for one in gone if one.decision and not isinstance(one, Correction))
     rows = [speech.tell("undone.steps", all=f"{JOINT} ".join(steps))] if steps else []
-    for entry in gone:
-        if isinstance(entry, Correction):
-            rows.append(taken_back(speech, entry, changed(speech, keys, session, entry, EVERYBODY)))
+    rows += [
+        taken_back(speech, entry, changed(speech, keys, session, entry, EVERYBODY))
+        for entry in gone
+        if isinstance(entry, Correction)
+    ]
     fell = [one for one in gone if isinstance(one, Given) and one.question.chance]
     return [*rows, speech.tell("undone.fell", fallen=_fallen(speech, fell, hidden))] if fell else rows
 

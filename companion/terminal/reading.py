@@ -22,7 +22,8 @@ def _set(entry: Correction) -> Set:
 class Reading:
     """Reads out the lines of one game's logs, in one language.
 
-    `stands` are the answers still good at the end, `righted` the corrections that are, `hidden` the ids that not everybody may know yet.
+    `stands` are the answers still good at the end, `righted` the corrections that are, `hidden` the ids that not
+    everybody may know yet.
     `fallen` names the seats, in the order of their faces, that a roll chooses among. `odds` says what
     odds were shown; without it they are not for everybody.
     """

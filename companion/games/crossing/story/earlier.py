@@ -24,6 +24,9 @@ NAMED = 4
 GRAVES = 3
 HERE, MEMORY = 2, 5
 
+BEQUESTS = {"bread_of_the_abbey": "bread", "vow_of_the_lost": "vow", "first_stake": "stake"}
+"""Legacies, and what tells of them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Soul:
@@ -72,6 +75,15 @@ class Season:
             yield self._beat(now, "board", first, "season", names=self._board(now)[-NAMED:])
         if self.swept:
             yield self._beat(now, "lost", first, "season", graves=self._graves(now, first))
+
+    def bequeathed(self, now: Now, first: Telling, left: Mapping[str, Mapping[str, Any]]) -> Iterator[Beat]:
+        """What a legacy gave to a party before the start: to ours, if it is among them."""
+        for id, key in BEQUESTS.items() if self else ():
+            seats = [name.rpartition(".")[2] for name in left.get(id, {})]
+            if seats:
+                seat = now.hand.seat if now.hand.seat in seats else seats[0]
+                flags = ("mine",) if seat == now.hand.seat else ()
+                yield self._beat(now, key, first, "season", who=now.company.who(seat, 0), flags=flags)
 
     def _board(self, now: Now) -> list[str]:
         """Those who came home before, but for the writer."""

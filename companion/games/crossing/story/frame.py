@@ -12,7 +12,7 @@ from companion.core.tale import HERITAGE, Beat, Figure, Person, Word
 from companion.games import tales
 from companion.games.crossing.facts import BEACH, HOME, SWEPT
 from companion.games.crossing.story.now import Now, gate
-from companion.games.tales import opening
+from companion.games.tales import bequeathed, opening
 
 
 class Frame(tales.Frame[Now]):
@@ -44,6 +44,7 @@ class Frame(tales.Frame[Now]):
         for key in ("bay", "stakes", "sea", "islet"):
             yield self._mood(key, "open", **more)
         yield from now.season.outset(now, self.first)
+        yield from now.season.bequeathed(now, self.first, bequeathed(self.played))
         if rivals:
             yield self._mood("custom", "people", **more)
         yield self._mood("angels", "people", **more)

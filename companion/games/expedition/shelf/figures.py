@@ -13,6 +13,7 @@ from companion.core.session import Given, Telling
 from companion.core.shelf import Figure
 from companion.games.expedition.facts import PHASES, TERRAINS
 from companion.games.expedition.state import TRACKS, State
+from companion.games.tales import bequeathed
 
 FINDS = (
     *("lago_de_oro", "ruined_mission", "migration", "natural_wonder", "eclipse", "princess_kantyi"),
@@ -29,7 +30,7 @@ def figures(played: Replay) -> dict[str, Figure]:
     told, s = played.chronicle.tellings, played.state
     given = [entry for entry in played.session.history if isinstance(entry, Given)]
     return {
-        **_end(s, played.header.options),
+        **_end(s, played.header.options, inherited(played)),
         **_land(s, told),
         **_people(told),
         **_tracks(s, told),
@@ -39,12 +40,22 @@ def figures(played: Replay) -> dict[str, Figure]:
     }
 
 
-def _end(s: State, options: Mapping[str, object]) -> dict[str, Figure]:
-    """How far it came."""
+def inherited(played: Replay) -> int:
+    """Hexes that were on the chart before the first day, by a legacy that stands."""
+    return sum(key.startswith("terrain.") for changes in bequeathed(played).values() for key in changes)
+
+
+def _mapped(s: State) -> int:
+    """The hexes that the score counts."""
+    return s.score - (s.conquistadors + s.facts.discovery.wonder_points * s.wonders if s.won else 0)
+
+
+def _end(s: State, options: Mapping[str, object], inherited: int) -> dict[str, Figure]:
+    """How far it came; what earlier expeditions had mapped is not its own."""
     found: dict[str, Figure] = {
         "day": s.day,
         "survivors": s.conquistadors,
-        "mapped": s.score - (s.conquistadors + s.facts.discovery.wonder_points * s.wonders if s.won else 0),
+        "mapped": _mapped(s) - inherited,
         "table": str(options.get("table", TABLE)),
         "steps_left": s.board.distances(s.facts.map.delta)[s.hex],
     }

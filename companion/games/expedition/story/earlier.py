@@ -6,7 +6,7 @@ that occasions it. Without a campaign there is none, and nothing is named.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.core.session import Telling
@@ -168,8 +168,8 @@ def name(leaf: Leaf[Now], t: Telling, kind: str, who: Person, part: str) -> None
 # -- what stands round the days ---------------------------------------------------------------------
 
 
-def outset(now: Now, first: Telling) -> Iterator[Beat]:
-    """Who went before us and how that went, who of them is with us, and the names on their chart."""
+def outset(now: Now, first: Telling, left: Mapping[str, Mapping[str, Any]]) -> Iterator[Beat]:
+    """Who went before us and how that went, who of them is with us, the names on their chart; and what they `left`."""
     if not now.before.count:
         return
     last, (who, year) = now.before.last, veteran(now)
@@ -191,6 +191,20 @@ def outset(now: Now, first: Telling) -> Iterator[Beat]:
     places = tuple(part for one in now.before.places[-MOST_PLACES:] for part in place(now, one))
     if len(places) > 1:
         yield now.beat("before.places", first, places=places, colour=True, **more)
+    for key, slots in _bequeathed(now, left):
+        yield now.beat(f"before.{key}", first, came=last.year, **slots, **more)
+
+
+def _bequeathed(now: Now, left: Mapping[str, Mapping[str, Any]]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What of an earlier expedition's is there again by a legacy: hexes of its chart, its trail, a village."""
+    known = [hex for hex in now.before.path if f"terrain.{hex}" in left.get("known_country", {})]
+    if known:
+        yield "country", {"hexes": known}
+    trodden = {hex for two in left.get("old_trail", {}).get("trails", ()) for hex in two}
+    if trodden:
+        yield "trail", {"hexes": [hex for hex in now.before.path if hex in trodden]}
+    for key in left.get("old_friends", {}):
+        yield "friends", {"there": key.rpartition(".")[2]}
 
 
 def portrait(now: Now, who: Person, telling: Telling) -> Iterator[Beat]:

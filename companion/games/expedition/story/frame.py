@@ -8,14 +8,14 @@ from datetime import date
 from typing import Any
 
 from companion.core.replay import Replay
-from companion.core.session import Correction, Telling
-from companion.core.table import LEGACY
+from companion.core.session import Telling
 from companion.core.tale import Beat, Figure, Person, Word
 from companion.games import tales
 from companion.games.expedition.cast import MENDOZA
+from companion.games.expedition.shelf.figures import inherited
 from companion.games.expedition.story import earlier
 from companion.games.expedition.story.now import Now
-from companion.games.tales import opening
+from companion.games.tales import bequeathed, opening
 
 
 class Frame(tales.Frame[Now]):
@@ -51,7 +51,7 @@ class Frame(tales.Frame[Now]):
             self.beat(key, self.first, part=_part(key), date=self.began, colour=_mood(key), **more) for key in keys
         ]
         place = keys.index("outset.ship") + 1
-        return (*beats[:place], *earlier.outset(self.now, self.first), *beats[place:])
+        return (*beats[:place], *earlier.outset(self.now, self.first, bequeathed(self.played)), *beats[place:])
 
     # -- people ----------------------------------------------------------------------------
 
@@ -133,12 +133,7 @@ class Frame(tales.Frame[Now]):
 
     def _inherited(self) -> int:
         """Hexes that were on the chart before the first day, by a legacy of the campaign."""
-        legacies = [
-            entry.changes
-            for entry in self.played.session.history
-            if isinstance(entry, Correction) and entry.reason.startswith(LEGACY)
-        ]
-        return sum(key.startswith("terrain.") for changes in legacies for key in changes)
+        return inherited(self.played)
 
     def rows(self) -> Iterator[tuple[str, int]]:
         """The score's parts and their sum, as the rules count them."""

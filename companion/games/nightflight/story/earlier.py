@@ -98,6 +98,11 @@ class Logbook:
             more: dict[str, Any] = {"names": [one.who.name for one in last], "ship": Word("plane", last[-1].plane)}
             yield self._beat(now, "missing", first, "line", **more)
 
+    def beacon(self, now: Now, first: Telling) -> Iterator[Beat]:
+        """The light that burns where the last plane was lost."""
+        if self.wrecks:
+            yield self._beat(now, "beacon", first, "line", ship=Word("plane", self.wrecks[-1].plane))
+
     def letters(self, now: Now, first: Telling) -> Iterator[Beat]:
         """What became of the mail so far."""
         if self:

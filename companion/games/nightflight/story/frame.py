@@ -14,7 +14,7 @@ from companion.games.nightflight import board
 from companion.games.nightflight.state import HOPE_START
 from companion.games.nightflight.story.effects import effects
 from companion.games.nightflight.story.now import Now
-from companion.games.tales import opening
+from companion.games.tales import bequeathed, opening
 
 DAWN = "dawn"
 
@@ -44,6 +44,8 @@ class Frame(tales.Frame[Now]):
         yield self._hope(more)
         yield self._mood("crew", "people", **more)
         yield from now.logbook.outset(now, self.first)
+        if "beacon" in bequeathed(self.played):
+            yield from now.logbook.beacon(now, self.first)
         yield from self._drawn()
         for letter in now.company.letters:
             slots = {"sender": letter.sender, "addressee": letter.addressee}

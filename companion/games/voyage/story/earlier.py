@@ -6,7 +6,7 @@ that occasions it. Without a campaign there is none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.core.session import Telling
@@ -17,6 +17,8 @@ from companion.games.voyage.story.now import Now
 
 STOOD, BOOK = 2, 3
 TOLD = (HERITAGE,)
+BEQUESTS = {"old_hand": "hand", "early_start": "start"}
+"""Legacies, and what tells of them."""
 
 
 def same_hand(now: Now, last: Last) -> bool:
@@ -58,6 +60,18 @@ def books(now: Now, first: Telling, **more: Any) -> Iterator[Beat]:
     if "itself" not in known["flags"]:
         among = any(who.origin == last.ring for who in now.birds.values())
         yield now.beat(f"ring.{'among' if among else 'lost' if last.lost else 'absent'}", first, **known)
+
+
+def bequeathed(now: Now, first: Telling, left: Mapping[str, Mapping[str, Any]], **more: Any) -> Iterator[Beat]:
+    """What a legacy gave to birds before the first flight: to ours, or else to whichever."""
+    for id, key in BEQUESTS.items() if now.before.last is not None else ():
+        birds = [name.split(".")[1] for name in left.get(id, {})]
+        ours = now.hero in birds
+        names = [now.birds[bird].name for bird in birds if bird in now.birds and bird != now.hero]
+        if ours or names:
+            flags = ("ours",) if ours else ()
+            slots = {"names": None if ours else names, "flags": flags, "part": "before", "tells": TOLD}
+            yield now.beat(f"before.{key}", first, **slots, **more)
 
 
 def ring(now: Now, first: Telling, **more: Any) -> Beat | None:

@@ -59,7 +59,8 @@ class Frame(tales.Frame[Now]):
             if key in beats:
                 beats[key] = again(now, self.first, **more) or beats[key]
         told = tuple(beats.values())
-        return (*told[:2], *earlier.books(now, self.first, receipts=marks), *told[2:])
+        given = earlier.bequeathed(now, self.first, tales.bequeathed(self.played), receipts=marks)
+        return (*told[:2], *earlier.books(now, self.first, receipts=marks), *given, *told[2:])
 
     # -- people and birds ------------------------------------------------------------------
 

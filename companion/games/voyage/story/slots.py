@@ -27,7 +27,7 @@ SLOTS: dict[str, str] = {
 FLAGS = frozenset(
     [
         *("solo", "pair", "many", "first", "failed", "landed", "energy", "me_f"),
-        *("same_hand", "once", "itself"),
+        *("same_hand", "once", "itself", "ours"),
         *("sea", "africa", "close", "lead", "behind", "level"),
         *(
             "edge",

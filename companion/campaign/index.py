@@ -20,7 +20,7 @@ from companion.campaign.folder import Campaign, Volume
 from companion.campaign.record import Record, record
 
 FILE = ".index.sqlite"
-SHAPE = 2
+SHAPE = 3
 """Rises when records are made otherwise."""
 
 WAIT = 2.0

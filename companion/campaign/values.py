@@ -61,6 +61,7 @@ COMMON: Mapping[str, Callable[[Record], Figure | None]] = {
     "calendar_month": lambda record: record.started[5:7],
     "players": lambda record: len(record.seats),
     "persons": lambda record: len(record.persons),
+    "over": lambda record: record.over,
     "won": lambda record: record.won,
     "ours": ours,
     "end": lambda record: record.end,

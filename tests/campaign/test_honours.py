@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -130,15 +131,63 @@ def test_one_survivor_short_is_within_reach_and_two_failed_conditions_are_not() 
 
 @pytest.mark.usefixtures("own")
 def test_an_open_session_may_still_take_a_record() -> None:
-    found = honours([made(1, score=20), made(2, won=None, score=17)])
+    found = honours([made(1, score=20), made(2, score=9), made(3, won=None, score=17)])
     assert near(found)["best_score"] == (17, 20)
-    assert next(one for one in found.near if one.id == "best_score").session == 2
+    assert next(one for one in found.near if one.id == "best_score").session == 3
 
 
 @pytest.mark.usefixtures("own")
 def test_the_last_session_that_nearly_took_a_record_is_told() -> None:
     assert near(honours([made(1, score=20), made(2, score=19)]))["best_score"] == (19, 20)
     assert "best_score" not in near(honours([made(1, score=20), made(2, score=12)]))
+
+
+@pytest.mark.usefixtures("own")
+def test_one_session_holds_no_record_unless_there_is_nothing_else() -> None:
+    assert honours([made(1)]).records == ()
+    assert [one.id for one in honours([days(1, 20, won=False)]).records] == ["best_score"]
+    assert {one.game for one in honours([made(1), made(2), made(3, "voyage")]).records} == {"expedition"}
+
+
+@pytest.mark.usefixtures("own")
+def test_nothing_is_no_record() -> None:
+    found = honours([made(1, score=0), made(2, score=0), made(3, score=-4)])
+    assert [one.id for one in found.records] == ["fewest_days"]
+
+
+def test_two_records_of_one_figure_are_not_held_by_one_session() -> None:
+    seats, figures = {"you": "human"}, {"arrived": True, "flights": 7}
+    voyages = [made(number, "voyage", number == 1, seats=seats, figures=figures) for number in (1, 2)]
+    assert [one.id for one in honours(voyages).records if one.figure == "flights"] == ["quickest_way"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_good_dice_are_no_win_in_spite_of_them(name: str) -> None:
+    found = honours([made(1, name, luck=0.4, figures={}), made(2, name, luck=1.2, figures={})])
+    assert [one.id for one in found.records if one.figure == "luck"] == ["best_luck"]
+
+
+def test_a_race_between_persons_breaks_no_row_of_wins() -> None:
+    seats = {"anna": "human", "bruno": "human"}
+    between = made(3, "voyage", seats=seats, winners=["anna"], rivals=True, end="arrived", figures={})
+    lost = made(3, "expedition", False)
+    assert reached(honours([made(1), made(2), between, made(4)]))["three_in_a_row"] == (1, 2, 4)
+    assert "three_in_a_row" not in reached(honours([made(1), made(2), lost, made(4)]))
+
+
+def test_a_race_that_others_won_is_no_win_of_any_honour() -> None:
+    seats = {"anna": "human", "b": "bot:bold"}
+    race: dict[str, Any] = {"rivals": True, "end": "arrived", "winners": ["b"]}
+    sessions = [made(number, "voyage", seats=seats, figures={"arrived": False}, **race) for number in range(1, 4)]
+    found = honours(sessions)
+    assert reached(found) == {}
+    assert near(found) == {"ten_sessions": (3, 10)} or not near(found)
+
+
+def test_what_takes_the_fewest_says_how_few() -> None:
+    flown = made(1, "voyage", figures={"arrived": True, "flights": 6})
+    (one,) = (one for one in honours([flown, flown]).near if one.id == "five_flights")
+    assert (one.have, one.need, one.bound) == (6, 5, "<=")
 
 
 def test_true_is_no_number_and_one_is_no_truth() -> None:

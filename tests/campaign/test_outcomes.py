@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.campaign.exports import obsidian
 from companion.campaign.exports.lonelog import lonelog
@@ -14,6 +15,7 @@ from companion.campaign.exports.markdown import markdown
 from companion.campaign.folder import Volume
 from companion.campaign.record import Record, followed, outcome_of, record
 from companion.campaign.speech import Speech, outcome_told
+from companion.campaign.standing.recap import last_time
 from companion.campaign.values import ours, outcome
 from companion.core import log as logs
 from companion.games import NAMES, game
@@ -108,3 +110,30 @@ def test_each_race_says_how_others_won_it(name: str, lang: str) -> None:
     beaten = words(name, lang, "shelf").get("beaten", {})
     assert bool(beaten) == game(name).rivals
     assert set(beaten) <= set(game(name).causes)
+
+
+def seated(name: str, folder: Path, **seats: str) -> Record:
+    """A session that bots played, as if others had sat there."""
+    path = folder / f"0001-{name}.jsonl"
+    shelved.bots(name, 2, path)
+    reseated(path, **seats)
+    return record(Volume(1, path.name, path))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("over", [True, False])
+def test_last_time_speaks_of_the_bird_of_every_person(lang: str, over: bool, tmp_path: Path) -> None:
+    came = seated("voyage", tmp_path, a=PERSON, b=PERSON)
+    came = came if over else replace(came, over=False, end=None, won=None, winners=[])
+    told = " ".join(last_time(came, lang))
+    birds = {bird["seat"]: bird["name"] for bird in came.trace["birds"]}
+    assert f"{birds['a']} (a)" in told and f"{birds['b']} (b)" in told
+    assert "(c)" not in told and "(d)" not in told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_last_time_says_which_seat_won_a_crossing(lang: str, tmp_path: Path) -> None:
+    came = seated("crossing", tmp_path, a=PERSON)
+    assert came.winners
+    told = " ".join(last_time(came, lang))
+    assert {"en": f"by {came.winners[0]},", "fr": f"par {came.winners[0]},"}[lang] in told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -69,7 +70,7 @@ def test_faulty_sayings_come_together(tmp_path: Path) -> None:
     file.write_text('[[say]]\nwhere = { day = { "<" = 3 } }\n[[say]]\nid = "b"\nwhen = 1\n')
     with pytest.raises(BadData) as fault:
         recap.read(file)
-    for key in ("say[0].id", "say[0].where.day", "say[1].when"):
+    for key in ("say[1].id", "say[1].where.day", "say[2].when"):
         assert key in str(fault.value)
 
 
@@ -117,6 +118,22 @@ def test_seats_of_persons_are_ranked_by_their_wins(campaign: Campaign) -> None:
 def test_a_name_with_breaks_and_marks_stays_on_its_row(tmp_path: Path) -> None:
     odd = Campaign.new(tmp_path / "odd", Charter("A\nB <script> ../ 🛶", "en"))
     assert page(odd, crossing(1)).splitlines()[0].startswith("A B <script> ../ 🛶: 1 session")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_within_reach_never_reads_as_reached(campaign: Campaign, lang: str) -> None:
+    flown = made(1, "voyage", end="arrived", figures={"arrived": True, "flights": 6}, trace={"hero_name": "Brine"})
+    told = page(campaign, flown, lang=lang)
+    assert {"en": "and it takes 5 or fewer", "fr": "et il en faut 5 au plus"}[lang] in " ".join(told.split())
+    alike = rolls.Near("voyage", "five_flights", "achievement", "luck", 1.999, 2.0, 1)
+    found = standing.standing(campaign, [flown])
+    assert "five" not in standing.text(replace(found, honours=replace(found.honours, near=(alike,))), "en").casefold()
+
+
+def test_what_several_sessions_are_missing_for_is_no_reason_to_play(campaign: Campaign) -> None:
+    sessions = [crossing(number, won=False, figures={}) for number in range(1, 10)]
+    assert "reach" not in {why for why, _ in next_of(campaign, *sessions[:7])}
+    assert ("reach", "crossing") in next_of(campaign, *sessions)
 
 
 # -- what to play next -----------------------------------------------------------------------------

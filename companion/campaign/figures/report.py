@@ -65,11 +65,8 @@ class Report:
     def _part(self, game: str, table: Table) -> Part:
         title = self.speech.game(game) if game else self.speech.say("stats.all")
         measures = [(self.speech.say(f"stats.{id}"), text) for id, text in self._measures(game, table)]
-        tables = [
-            self._sorted(game, name, sorts, name in table.seated)
-            for name, sorts in table.by.items()
-            if _worth(name, sorts)
-        ]
+        told = {name: sorts for name, sorts in table.by.items() if _worth(name, sorts)}
+        tables = [self._sorted(game, name, sorts, name in table.seated) for name, sorts in told.items()]
         return Part(title, measures, tables)
 
     # -- measures --------------------------------------------------------------------------

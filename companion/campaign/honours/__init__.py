@@ -1,7 +1,8 @@
 """Records and achievements: what the sessions of a campaign have come to under the rules of `merits`.
 
-Only sessions that are over count. A record stays with whoever set it first; an achievement is reached once.
-What is nearly reached is named too, with how far it has come.
+Only sessions that are over count. A record stays with whoever set it first; a game has records from its second
+session on, none of them of nothing, and never two that say the same of one session. An achievement is reached
+once. What is nearly reached is named too, with how far it has come.
 """
 
 from __future__ import annotations
@@ -10,11 +11,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from companion.campaign.honours.merits import AchievementRule, Number, RecordRule, fits, holds, is_number, rules_of
+from companion.campaign.honours.merits import (
+    AchievementRule,
+    Number,
+    RecordRule,
+    Rules,
+    fits,
+    holds,
+    is_number,
+    rules_of,
+)
 from companion.campaign.record import Record
-from companion.campaign.values import value
+from companion.campaign.values import between_us, value
 from companion.games import NAMES
 
+Bound = Literal[">=", "<=", "="]
 NEAR, HALF, RECENT = 0.8, 0.5, 0.9
 """What is within reach: so much of a number, so many of the sessions, so much of a record by the session just over."""
 
@@ -53,7 +64,7 @@ class Near:
     """A record or an achievement that is nearly reached: `have` of `need`.
 
     What is counted is a figure's value, or sessions where `figure` is empty. `session` is the one that came
-    so near, or that may still do it.
+    so near, or that may still do it. `bound` says whether `need` is the least that it takes, the most, or all of it.
     """
 
     game: str
@@ -63,6 +74,7 @@ class Near:
     have: Number
     need: Number
     session: int
+    bound: Bound = ">="
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,20 +94,21 @@ def honours(records: Sequence[Record], allowed: Sequence[str] = NAMES) -> Honour
     held: list[Held] = []
     reached: list[Reached] = []
     near: list[Near] = []
+    single: list[Held] = []
     for game in (*(game for game in NAMES if any(one.game == game for one in records)), ""):
         rules, own = rules_of(game), [one for one in records if game in ("", one.game) and one.fault is None]
         over = [one for one in own if one.told]
-        for id, record in rules.records.items():
-            best = _best(game, id, record, over)
-            held += [best] if best else []
-            near += _record_near(best, record, own) if best else []
+        best = _records(game, rules, over)
+        (held if len(over) > 1 else single).extend(best)
+        if len(over) > 1:
+            near += [found for one in best for found in _record_near(one, rules.records[one.id], own)]
         for id, achievement in rules.achievements.items():
             made = _made(achievement, over)
             if len(made) >= achievement.count:
                 reached.append(Reached(game, id, tuple(one.number for one in made), made[-1].started))
             elif achievement.distinct != "game" or achievement.count <= len(allowed):
                 near += _achievement_near(game, id, achievement, made, over)
-    return Honours(tuple(held), tuple(reached), tuple(sorted(near, key=_rank)))
+    return Honours(tuple(held if held or reached else single), tuple(reached), tuple(sorted(near, key=_rank)))
 
 
 def _rank(near: Near) -> tuple[bool, float]:
@@ -112,13 +125,23 @@ def _measured(record: Record, figure: str) -> Number | None:
 # -- records -----------------------------------------------------------------------------------
 
 
+def _records(game: str, rules: Rules, over: Sequence[Record]) -> list[Held]:
+    """Those that are held; of two that name one figure of one session, the first."""
+    held: dict[tuple[str, int], Held] = {}
+    for id, rule in rules.records.items():
+        best = _best(game, id, rule, over)
+        if best is not None:
+            held.setdefault((best.figure, best.holder.session), best)
+    return list(held.values())
+
+
 def _best(game: str, id: str, rule: RecordRule, over: Iterable[Record]) -> Held | None:
     """Who holds a record: each better value takes it from the one before."""
     holder: Holder | None = None
     before: Holder | None = None
     for record in over:
         found = _measured(record, rule.figure)
-        if found is None or not fits(record, rule.where):
+        if found is None or (rule.best == "high" and found <= 0) or not fits(record, rule.where):
             continue
         if holder is None or rule.beats(found, holder.value):
             holder, before = Holder(record.number, found), holder
@@ -163,7 +186,7 @@ def _made(rule: AchievementRule, over: Iterable[Record]) -> list[Record]:
 def _counted(rule: AchievementRule, made: list[Record], record: Record) -> list[Record]:
     """The sessions that count so far, after one more."""
     if not fits(record, rule.where):
-        return [] if rule.streak else made
+        return [] if rule.streak and not between_us(record) else made
     if rule.distinct:
         found = value(record, rule.distinct)
         known = {value(one, rule.distinct) for one in made}
@@ -188,19 +211,20 @@ def _one_short(game: str, id: str, rule: AchievementRule, over: Sequence[Record]
     for record in over:
         failed = [name for name, wanted in rule.where.items() if not holds(value(record, name), wanted)]
         found = _measured(record, failed[0]) if len(failed) == 1 else None
-        goal = _goal(rule.where[failed[0]], found) if found is not None else None
-        if found is None or goal is None:
+        wanted = _goal(rule.where[failed[0]], found) if found is not None else None
+        if found is None or wanted is None:
             continue
+        goal, bound = wanted
         share = min(_share(found, goal), _share(goal, found))
         if share >= NEAR and (nearest is None or share > nearest[0]):
-            nearest = share, Near(game, id, "achievement", failed[0], found, goal, record.number)
+            nearest = share, Near(game, id, "achievement", failed[0], found, goal, record.number, bound)
     return [nearest[1]] if nearest else []
 
 
-def _goal(wanted: Any, found: Number) -> Number | None:
-    """The number that a condition asks for, where it asks for one."""
+def _goal(wanted: Any, found: Number) -> tuple[Number, Bound] | None:
+    """The number that a condition asks for, where it asks for one, and as what."""
     if isinstance(wanted, Mapping):
-        bound = ">=" if found < wanted.get(">=", found) else "<="
+        bound: Bound = ">=" if found < wanted.get(">=", found) else "<="
         goal = wanted.get(bound)
-        return goal if is_number(goal) else None
-    return wanted if is_number(wanted) else None
+        return None if goal is None else (goal, bound)
+    return (wanted, "=") if is_number(wanted) else None

@@ -153,8 +153,15 @@ def _won(share: Share, speech: Speech) -> tuple[str, str]:
 
 
 def _reach(found: Standing, speech: Speech) -> list[str]:
-    rows = [line for near in found.honours.near[:REACH] for line in filled(near_told(near, found, speech))]
+    near = [one for one in found.honours.near if not _reads_reached(one, speech)]
+    rows = [line for one in near[:REACH] for line in filled(near_told(one, found, speech))]
     return [speech.say("status.reach"), *rows] if rows else []
+
+
+def _reads_reached(near: Near, speech: Speech) -> bool:
+    """Whether what it came to and what it takes are written alike, though the one lies short of the other."""
+    have, need = (speech.value(near.figure, number) for number in (near.have, near.need))
+    return have == need
 
 
 def near_told(near: Near, found: Standing, speech: Speech) -> str:
@@ -169,8 +176,10 @@ def near_told(near: Near, found: Standing, speech: Speech) -> str:
         return speech.say(f"status.{phrase}", number=speech.no(number), **args)
     if not near.figure:
         return speech.say("status.near_sessions", **args)
+    over = {"<=": "near_fewer", "=": "near_exact"}.get(near.bound, "near_figure")
+    phrase = over if near.have > near.need else "near_figure"
     return speech.say(
-        "status.near_figure", figure=speech.figure(near.game, near.figure), number=speech.no(near.session), **args
+        f"status.{phrase}", figure=speech.figure(near.game, near.figure), number=speech.no(near.session), **args
     )
 
 

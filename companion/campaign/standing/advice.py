@@ -50,7 +50,7 @@ def _all(campaign: Campaign, records: Sequence[Record], honours: Honours) -> Ite
         yield Advice("open", one.game, one.number, command("resume", campaign.sessions / one.file))
     allowed = campaign.charter.games
     for near in honours.near:
-        if near.game in ("", *allowed):
+        if near.game in ("", *allowed) and _in_one(near):
             yield Advice("reach", near.game, near.session, _play(campaign, near.game), near)
     last = {one.game: one.number for one in records if one.told}
     for game in allowed:
@@ -61,6 +61,11 @@ def _all(campaign: Campaign, records: Sequence[Record], honours: Honours) -> Ite
             yield Advice("never", game, 0, _play(campaign, game))
     for game in sorted((game for game in allowed if game in last), key=lambda game: last[game]):
         yield Advice("long_ago", game, last[game], _play(campaign, game))
+
+
+def _in_one(near: Near) -> bool:
+    """Whether one session more would reach it; of several that are missing, the next is no special one."""
+    return bool(near.figure) or near.need - near.have <= 1
 
 
 def _open(records: Sequence[Record]) -> list[Record]:

@@ -6,6 +6,7 @@ Which sentences fit is data of the game's shelf (`recap.toml`); the sentences ar
     id = "delta"                  # the sentence
     where = { won = true }        # conditions over figures, as honours have them
     group = "fate"                # of a group, only the first that fits
+    each = "birds"                # said of each thing of that list of the trace whose `seat` a person has
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from companion.campaign.honours.merits import file_of, fits, where_faults
+from companion.campaign.honours.merits import file_of, fits, holds, where_faults
 from companion.campaign.record import Record
 from companion.campaign.speech import Speech, flat
-from companion.campaign.values import COMMON
+from companion.campaign.values import COMMON, value
 from companion.core import data
 from companion.core.errors import BadData
+from companion.core.shelf import Figure
 from companion.words import words
 
 FILE = "recap.toml"
@@ -30,11 +32,12 @@ MOST = 5
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """A sentence, and of which sessions it is said."""
+    """A sentence, and of which sessions it is said; with `each` of which things of theirs, and once for each."""
 
     id: str
     where: Mapping[str, Any] = field(default_factory=dict)
     group: str = ""
+    each: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +66,29 @@ def _sentences(record: Record, speech: Speech) -> Iterator[str]:
     known: dict[str, Any] = words(record.game, speech.lang, "shelf")["recap"]
     args = placeholders(record, speech)
     for saying in chosen(record, read(file_of(record.game, FILE))):
-        yield str(known[saying.id]).format_map(args)
+        for thing in things(record, saying) if saying.each else ({},):
+            own = {name: _shown(found, speech) for name, found in thing.items() if isinstance(found, Figure)}
+            yield str(known[saying.id]).format_map(args | own)
+
+
+def things(record: Record, saying: Saying) -> list[Mapping[str, Any]]:
+    """The things of a list of the trace that are a person's and of which a sentence is said."""
+    listed = record.trace.get(saying.each)
+    own = [one for one in listed if one.get("seat") in record.persons] if isinstance(listed, list) else []
+    return [
+        one
+        for one in own
+        if all(holds(one.get(name, value(record, name)), wanted) for name, wanted in saying.where.items())
+    ]
 
 
 def chosen(record: Record, sayings: Sayings) -> list[Saying]:
-    """Which sentences are said of a session, at most five."""
+    """Which sentences are said of a session, at most five; one that is said of each thing counts as one."""
     told: list[Saying] = []
     groups: set[str] = set()
     for saying in sayings.say:
-        if saying.group not in groups and fits(record, saying.where):
+        said = things(record, saying) if saying.each else fits(record, saying.where)
+        if saying.group not in groups and said:
             told.append(saying)
             groups |= {saying.group} - {""}
     return told[:MOST]
@@ -113,7 +130,7 @@ def read(path: Path) -> Sayings:
     rows = raw.get("say", ())
     conditions = [
         fault
-        for place, row in enumerate(rows if isinstance(rows, list) else ())
+        for place, row in enumerate(rows if isinstance(rows, list) else (), 1)
         if isinstance(row, Mapping)
         for fault in where_faults(f"say[{place}].where", row.get("where", {}))
     ]

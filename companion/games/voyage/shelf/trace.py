@@ -37,7 +37,8 @@ def trace(played: Replay) -> dict[str, Any]:
 def _bird(now: Now, s: State, bird: Bird) -> dict[str, Any]:
     raw = now.cast["birds"][BIRDS.index(bird.id)]
     fate = ARRIVED if bird.arrived else LOST if lost(s, bird) else SHORT
-    return {**raw, "species": bird.id, "seat": bird.seat, "square": bird.square, "fate": fate}
+    left = s.facts.remaining(bird.id, bird.square)
+    return {**raw, "species": bird.id, "seat": bird.seat, "square": bird.square, "left": left, "fate": fate}
 
 
 def _squares(own: list[Telling], id: str) -> list[str]:

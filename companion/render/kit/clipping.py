@@ -50,7 +50,7 @@ def _over(low: float, high: float, whole: float, moved: float, printer: Printer)
 
 
 def extent(shapes: Sequence[Shape]) -> Extent | None:
-    """From where to where shapes reach: left, top, right, bottom; of text the line it stands on. None: nothing there."""
+    """From where to where shapes reach: left, top, right, bottom; of text its line. None where nothing is."""
     points = [point for shape in shapes for point in _points(shape)]
     if not points:
         return None

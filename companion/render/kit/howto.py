@@ -11,7 +11,8 @@ from companion.render.sheets.page import BOLD, READ, Page, Style
 from companion.render.sheets.paper import Box
 
 _BANNER, _FOOT = 17.0, 8.0
-_PICTURES = 80.0
+_ROW = 36.0  # of two steps
+_SHEET = 72.0  # the picture of a sheet under a ruler, which is as large as life
 _STEP = 5.0
 
 
@@ -23,12 +24,14 @@ def leaf(order: Order, parts: Sequence[Part], pages: Mapping[str, int]) -> Leaf:
     frame = page.paper.frame
     _banner(order, page, title, frame.top(_BANNER))
     rest = frame.below(_BANNER + 2)
-    left, right = rest.top(_PICTURES).columns((1.0, 1.0), 8.0)
+    names = _named(order, parts)
+    pictures = rest.top(_top(frame, parts) - rest.y - -(-len(names) // 2) * _ROW - 14)
+    left, right = pictures.columns((1.0, 1.0), 8.0)
     if any(leaf.alone for part in parts for leaf in part.leaves):
         page.add(*cutting(order, left), *sides(order, right))
     else:
-        page.add(*measuring(order, rest.top(_PICTURES)))
-    _steps(order, page, rest.below(_PICTURES + 7), _named(order, parts))
+        page.add(*measuring(order, pictures.below((pictures.height - _SHEET) / 2)))
+    _steps(order, page, rest.below(pictures.height + 7), names)
     _contents(order, page, parts, pages, frame)
     return Leaf(title, page.paper, tuple(page.shapes))
 
@@ -56,10 +59,15 @@ def _steps(order: Order, page: Page, box: Box, names: Sequence[str]) -> None:
     head = Style(order.look.title, 13.5, 9, page.colours.accent)
     cells = box.columns((1.0, 1.0), 8.0)
     for place, name in enumerate(names):
-        cell = cells[place % 2].below(place // 2 * 38.0)
+        cell = cells[place % 2].below(place // 2 * _ROW)
         page.label(name, f"{place + 1}. {said[name]['title']}", (cell.x, cell.y + 4.4), head, cell.width)
         text = said[name]["text"].format(game=order.game.name).replace("`", "*")
         page.text(name, text, cell.below(7.0).top(30), body)
+
+
+def _top(frame: Box, parts: Sequence[Part]) -> float:
+    """Where the list of parts begins, under its heading."""
+    return frame.bottom - _FOOT - 19 - len(parts) * _STEP
 
 
 def _contents(order: Order, page: Page, parts: Sequence[Part], pages: Mapping[str, int], frame: Box) -> None:
@@ -68,8 +76,10 @@ def _contents(order: Order, page: Page, parts: Sequence[Part], pages: Mapping[st
     body, strong = Style(READ, 9.0, 7.0, colours.ink, leading=1.25), Style(BOLD, 9.0, 7.0, colours.ink)
     soft = Style(READ, 8.4, 6.5, colours.soft)
     foot = frame.bottom - _FOOT - 14
-    page.text("howto.paper", f"~{said['paper']}.~ {said['papers']}", Box(frame.x, foot, frame.width, 12), body)
-    top = foot - 5 - len(parts) * _STEP
+    cut = any(leaf.alone for part in parts for leaf in part.leaves)
+    papers = said["papers"]["cut" if cut else "written"]
+    page.text("howto.paper", f"~{said['paper']}.~ {papers}", Box(frame.x, foot, frame.width, 12), body)
+    top = _top(frame, parts)
     head = Style(order.look.title, 13.5, 9, colours.accent)
     page.label("howto.contents", said["contents"], (frame.x, top - 3.4), head, frame.width)
     for place, part in enumerate(parts):

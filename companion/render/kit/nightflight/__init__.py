@@ -38,7 +38,7 @@ def parts(order: Order) -> list[Part]:
         ),
         Part(
             told["boxes"],
-            order.words["box"]["holds"].format(boxes=len(DECKS)),
+            order.words["box"]["holds"]["many"].format(boxes=len(DECKS)),
             pieces.leaves(order, told["boxes"], [boxes.tuck(order, one) for one in cards.boxes(order)]),
         ),
         Part(

@@ -44,7 +44,7 @@ def parts(order: Order) -> list[Part]:
         ),
         Part(
             told["boxes"],
-            order.words["box"]["holds"].format(boxes=1),
+            order.words["box"]["holds"]["one"],
             pieces.leaves(order, told["boxes"], [boxes.tuck(order, cards.box(order, len(aids)))]),
         ),
         Part(told["tokens"], holds["tokens"].format(**counts), pieces.leaves(order, told["tokens"], small)),

@@ -55,8 +55,9 @@ class Said:
         self.sentences = named("voyage", lang, "squares")
         self.squares = Named({id: self.bare(text) for id, text in self.sentences.items()})
         self.regions = Named({id: self.bare(text) for id, text in words("voyage", lang, "regions").items()})
-        goals = {name: [self.squares[spot.id] for spot in view.spots if name in spot.goals] for name in view.birds}
-        self.flock = {"squares": self.squares, "goals": goals}
+        goals = {name: [self.sentences[spot.id] for spot in view.spots if name in spot.goals] for name in view.birds}
+        starts = {name: self.squares[spot.id] for spot in view.spots for name in spot.starts}
+        self.flock = {"squares": self.squares, "goals": goals, "starts": starts}
 
     def bare(self, text: str) -> str:
         """A name as it stands on a map."""

@@ -79,7 +79,7 @@ def _bird(
     room = (box.right - x) / (3.4 * _READ) - fonts.width(f"{called} ()", FIGURES)
     known = f"{called} ({fonts.shortened(stand.seat, FIGURES, room)})" if stand else called
     if stand is None:
-        told = words["goals"].format(goals=words["or"].join(squares["goals"][name]))
+        told = words["goals"].format(start=squares["starts"][name], goals=_either(squares["goals"][name], words))
     else:
         form = words["row"]["arrived" if stand.arrived else "one" if stand.remaining == 1 else "many"]
         told = form.format(square=squares["squares"][stand.square], left=stand.remaining)
@@ -89,6 +89,11 @@ def _bird(
         fitted(known, (x, y - 0.4), 3.4, FIGURES, palette.text, box.right - x),
         fitted(told, (x, y + 2.5), 3.0, BOOK, palette.text, box.right - x),
     ]
+
+
+def _either(goals: list[str], words: Words) -> str:
+    """`A`, `A or B`, `A, B or C`"""
+    return str(words["or"].join([part for part in (", ".join(goals[:-1]), goals[-1]) if part]))
 
 
 def columns(view: MapView, names: Words, words: Words) -> list[list[Row]]:

@@ -342,7 +342,9 @@ def test_a_tile_that_is_wrong_leaves_the_others_to_be_judged(tmp_path: Path) -> 
     wall = tiles["terrains"]["no_rescue"]["rows"]
     text = (pack / "data.toml").read_text(encoding="utf-8")
     head, _, rest = text.partition("[terrains.no_rescue]")
-    (pack / "data.toml").write_text(head + "[terrains.no_rescue]" + rest.replace(wall[1], "^^^^^^", 1), encoding="utf-8")
+    (pack / "data.toml").write_text(
+        head + "[terrains.no_rescue]" + rest.replace(wall[1], "^^^^^^", 1), encoding="utf-8"
+    )
     said = faults(pack)
     assert any("dusk.rows[1]: expected 6 characters, not 1." in one for one in said)
     assert any("terrains.no_rescue.rows: cannot be crossed" in one for one in said)

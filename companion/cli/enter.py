@@ -76,7 +76,14 @@ def _gone_on(source: str, lang: str | None, **more: Any) -> tuple[Table, Plan]:
     players = dict.fromkeys(header.seats, seating.HUMAN)
     into = sessions.beside(played.log.path) if played.log.damage else None
     plan = Plan(
-        played.game, header.options, players, "typed", header.seed, lang or header.lang, header.cast or {}, header.campaign
+        played.game,
+        header.options,
+        players,
+        "typed",
+        header.seed,
+        lang or header.lang,
+        header.cast or {},
+        header.campaign,
     )
     return Table.relay(played, players, "typed", into=into), plan
 

@@ -115,7 +115,8 @@ class Sitting:
         except ScriptFault as fault:
             raise ScriptFault(
                 f"{str(fault).rstrip('.')}; what came before is kept: go on with "
-                f"`companion resume {sessions.quoted(self.table.writer.path)} --script FILE`, where FILE holds the lines from there on."
+                f"`companion resume {sessions.quoted(self.table.writer.path)} --script FILE`, "
+                f"where FILE holds the lines from there on."
             ) from fault
 
     def leave(self) -> None:

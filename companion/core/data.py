@@ -68,8 +68,9 @@ def judged(
     Raises BadData with every fault of shape, and of sense wherever the shape is right; what is wrong stands
     aside meanwhile for what `own`, the values of a sound file, has in its place.
     """
+    told: list[str] = []
     try:
-        made, told = build(shape, raw, name), []
+        made = build(shape, raw, name)
     except BadData:
         values, told = mended(shape, raw, own())
         made = build(shape, values, name)
@@ -113,7 +114,7 @@ def _path(key: str) -> list[str]:
 
 
 def _replace(made: Any, own: Any, path: list[str]) -> None:
-    """Put what `own` has at the end of a path in its place; of a list's part the whole list, of what is unknown, none."""
+    """Put what `own` has at the end of a path in its place: of a part the whole list, of what is unknown none."""
     *way, last = path[: next((place for place, step in enumerate(path) if step[:1] == "#"), len(path))]
     for step in way:
         if not isinstance(made, dict) or step not in made:

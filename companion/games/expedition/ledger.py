@@ -96,5 +96,3 @@ def under(options: Mapping[str, Value], players: int | None) -> Ledger:
     first, *rest = LEDGER.parts
     boxes = tuple(replace(box, cells=OPENED) if box.why == "planning.wild" else box for box in first.boxes)
     return replace(LEDGER, parts=(replace(first, boxes=boxes), *rest))
-
-

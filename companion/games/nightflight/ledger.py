@@ -104,8 +104,8 @@ def under(options: Mapping[str, Value], players: int | None) -> Ledger:
     free = (LAID if line else STANDARD) - len(several(options["terrains"]))
     terrains = (Box("setup.terrain", free, 3.0),) if free > 0 else ()
     cells = {"setup.crew": seats, "card.play": seats, "planning.card": CARDS.get(seats, seats)}
-    gone = () if line else ("line.terrain",)
-    gone += SEEN if options["hands"] == "physical" else ()
+    seen = SEEN if options["hands"] == "physical" else ()
+    gone = (*seen, *(() if line else ("line.terrain",)))
     setup = (*terrains, *_fitted(tuple(box for box in LEDGER.setup if box.why != "setup.terrain"), cells, gone))
     parts = tuple(replace(part, boxes=_fitted(part.boxes, cells, gone)) for part in LEDGER.parts)
     return replace(LEDGER, setup=setup, parts=parts, lines=LONG if line else LEDGER.lines)

@@ -103,7 +103,7 @@ def _ways(species: Species) -> dict[str, tuple[str, ...]]:
 def _numbers(squares: Mapping[str, Square], ways: Mapping[str, Mapping[str, tuple[str, ...]]]) -> dict[str, int]:
     """The squares that somebody may have to choose between, from 1, from north to south and west to east."""
     forks = {there for steps in ways.values() for after in steps.values() if len(after) > 1 for there in after}
-    known = sorted(forks & set(squares), key=lambda id: (-squares[id].at[1], squares[id].at[0], id))
+    known = sorted(forks & set(squares), key=lambda one: (-squares[one].at[1], squares[one].at[0], one))
     return {id: number for number, id in enumerate(known, 1)}
 
 

@@ -65,7 +65,10 @@ def _step(s: State, question: Ask[Any], given: tuple[Given, ...]) -> Asked:
     said = Say("turn.step" if s.left else "turn.step.biscuit", {"at": origin(at), "faces": faces(s.left)})
     gates = tuple(Choice(f"{GATE}{number}", "", Say("gate", {"number": number})) for number in s.facts.board.gates)
     ends = tuple(Choice(id, "", Say(f"option.{id}")) for id in (STOP, REST) if id not in question.options)
-    ends += (Choice(STOP, "", Say("option.stop.noun"), Say("option.stop.also")), Choice(STOP, "", Say("option.stop.short")))
+    ends += (
+        Choice(STOP, "", Say("option.stop.noun"), Say("option.stop.also")),
+        Choice(STOP, "", Say("option.stop.short")),
+    )
     ends += (Choice(REST, "", Say("option.rest.also")),)
     return Asked(said, tuple(_choices(s, question.options)), others=(*gates, *ends))
 

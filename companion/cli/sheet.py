@@ -75,7 +75,9 @@ def _warn(sentence: str) -> None:
 @click.option(
     "--option", "given", multiple=True, metavar="KEY=VALUE", help="Of the rules of a blank sheet or ledger: table=v818."
 )
-@click.option("--ink", type=click.Choice(("full", "save")), default="full", show_default=True, help="save: no fills.")
+@click.option(
+    "--ink", type=click.Choice(("full", "save", "bw")), default="full", show_default=True, help="save: no fills."
+)
 @click.option("--ledger", "as_ledger", is_flag=True, help="The ledger of a game: a line a turn, a box an answer.")
 @click.option("--players", type=int, help="With --ledger: how many play (default: what the game usually has).")
 @click.option("--form", is_flag=True, help="Fields to fill in on a screen, where a pencil would write.")

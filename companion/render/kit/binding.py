@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from companion.render.blacken import blackened
 from companion.render.drawing import Drawing
-from companion.render.kit.blacken import blackened
 from companion.render.kit.foot import line_of_print, renumbered
 from companion.render.kit.leaf import Leaf, Part
 from companion.render.kit.order import Order

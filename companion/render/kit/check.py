@@ -11,7 +11,7 @@ from companion.render.drawing import Drawing, Group, Ink, Shape, Text
 from companion.render.kit.binding import Bound
 from companion.render.kit.document import pdf
 from companion.render.kit.printer import EXACT
-from companion.render.sheets.document import About
+from companion.render.sheets.document import PROGRAM, About
 from companion.render.sheets.page import BOLD, READ, TITLE, Page, Style
 from companion.render.sheets.paper import PAPERS, Box
 from companion.words import words
@@ -35,7 +35,7 @@ def sheet(paper: str, lang: str, warn: Warn) -> bytes:
         drawing = Drawing(page.paper.width, page.paper.height, check["title"], "", tuple(page.shapes))
         whole = Box(0, 0, page.paper.width, page.paper.height)
         pages.append(Bound(drawing, check["title"] if number == 1 else "", whole, 0.0, reverse=number > 1))
-    return pdf(pages, About(check["title"], "tabletop-companion", check["subject"], lang), EXACT)
+    return pdf(pages, About(check["title"], PROGRAM, check["subject"], lang), EXACT)
 
 
 def _foot(page: Page, text: str) -> None:

@@ -13,7 +13,7 @@ from companion.render import fonts
 from companion.render.canvas import put
 from companion.render.kit.binding import Bound
 from companion.render.kit.printer import Printer
-from companion.render.sheets.document import FIRST, About
+from companion.render.sheets.document import FIRST, PROGRAM, About
 from companion.render.sheets.paper import Box
 
 
@@ -25,7 +25,7 @@ def pdf(pages: Sequence[Bound], about: About, printer: Printer) -> bytes:
     canvas.setTitle(about.title)
     canvas.setAuthor(about.author)
     canvas.setSubject(about.subject)
-    canvas.setCreator("tabletop-companion")
+    canvas.setCreator(PROGRAM)
     for number, page in enumerate(pages, 1):
         _page(canvas, page, number, printer)
     canvas.save()

@@ -10,7 +10,7 @@ from companion.render.kit import clipping, document, howto, ready, rules
 from companion.render.kit.binding import bound, first_pages
 from companion.render.kit.leaf import Part
 from companion.render.kit.order import Order, Warn
-from companion.render.sheets.document import About
+from companion.render.sheets.document import PROGRAM, About
 
 HOUSE = "companion.render.kit"
 
@@ -43,4 +43,4 @@ def pdf(order: Order) -> bytes:
         told = clipping.warning(pages, order.printer)
         if told:
             order.warn(told)
-    return document.pdf(pages, About(title, "tabletop-companion", subject, order.lang), order.printer)
+    return document.pdf(pages, About(title, PROGRAM, subject, order.lang), order.printer)

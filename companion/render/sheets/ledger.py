@@ -9,7 +9,7 @@ from companion import __version__
 from companion.games.ledgers import Box as Field
 from companion.games.ledgers import Ledger
 from companion.render.sheets import onward
-from companion.render.sheets.document import About, document
+from companion.render.sheets.document import PROGRAM, About, art, document
 from companion.render.sheets.fields import Sheet
 from companion.render.sheets.furniture import FOOT, footer
 from companion.render.sheets.page import BOLD, READ, TITLE, Colours, Style, Warn
@@ -86,8 +86,8 @@ def pdf(
     form: Form, paper: str, lang: str, ink: str = "full", warn: Warn | None = None, *, fields: bool = False
 ) -> bytes:
     """The ledger as a PDF; the same bytes for the same form."""
-    made = pages(form, paper, lang, ink, warn, fields=fields)
-    return document(made, About(made[0].title, "tabletop-companion", made[0].description, lang))
+    made = pages(form, paper, lang, art(ink), warn, fields=fields)
+    return document(made, About(made[0].title, PROGRAM, made[0].description, lang, ink))
 
 
 def _head(setting: Setting, *, first: bool) -> float:

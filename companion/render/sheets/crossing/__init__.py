@@ -10,7 +10,7 @@ from companion.render.art.pilgrims import icon
 from companion.render.sheets.crossing.board import board
 from companion.render.sheets.crossing.desk import Desk
 from companion.render.sheets.crossing.side import side
-from companion.render.sheets.document import About, document
+from companion.render.sheets.document import PROGRAM, About, art, document
 from companion.render.sheets.fields import Sheet
 from companion.render.sheets.furniture import FOOT, footer
 from companion.render.sheets.page import Warn
@@ -50,5 +50,5 @@ def _foot(desk: Desk) -> None:
 
 def pdf(view: SheetView, paper: str, lang: str, ink: str = "full", warn: Warn | None = None, **more: Any) -> bytes:
     """The sheet as a PDF; the same bytes for the same view. `more` is what `draw` takes besides."""
-    drawing = draw(view, paper, lang, ink, warn, **more)
-    return document([drawing], About(drawing.title, "tabletop-companion", drawing.description, lang))
+    drawing = draw(view, paper, lang, art(ink), warn, **more)
+    return document([drawing], About(drawing.title, PROGRAM, drawing.description, lang, ink))

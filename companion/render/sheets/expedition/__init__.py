@@ -6,7 +6,7 @@ from typing import Any
 
 from companion import __version__
 from companion.games.expedition.view.sheet import SheetView
-from companion.render.sheets.document import About, document
+from companion.render.sheets.document import PROGRAM, About, art, document
 from companion.render.sheets.expedition.chart import upper
 from companion.render.sheets.expedition.desk import Desk
 from companion.render.sheets.expedition.help import helps
@@ -53,5 +53,5 @@ def _foot(desk: Desk) -> None:
 
 def pdf(view: SheetView, paper: str, lang: str, ink: str = "full", warn: Warn | None = None, **more: Any) -> bytes:
     """The sheet as a PDF; the same bytes for the same view. `more` is what `draw` takes besides."""
-    drawing = draw(view, paper, lang, ink, warn, **more)
-    return document([drawing], About(drawing.title, "tabletop-companion", drawing.description, lang))
+    drawing = draw(view, paper, lang, art(ink), warn, **more)
+    return document([drawing], About(drawing.title, PROGRAM, drawing.description, lang, ink))

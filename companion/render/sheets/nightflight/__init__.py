@@ -12,7 +12,7 @@ from companion import __version__
 from companion.games.nightflight.view.sheet import SheetView
 from companion.render.art.night import icon
 from companion.render.sheets import onward
-from companion.render.sheets.document import About, document
+from companion.render.sheets.document import PROGRAM, About, art, document
 from companion.render.sheets.fields import Sheet
 from companion.render.sheets.furniture import FOOT, footer
 from companion.render.sheets.nightflight import cards, gauges, log
@@ -129,6 +129,6 @@ def _rules(desk: Desk, area: Box) -> None:
 
 def pdf(view: SheetView, paper: str, lang: str, ink: str = "full", warn: Warn | None = None, **more: Any) -> bytes:
     """The sheet as a PDF; the same bytes for the same view. `more` is what `draw` takes besides."""
-    pages = draw(view, paper, lang, ink, warn, **more)
+    pages = draw(view, paper, lang, art(ink), warn, **more)
     title = pages[0].title.partition(" · ")[0]
-    return document(pages, About(title, "tabletop-companion", pages[0].description, lang))
+    return document(pages, About(title, PROGRAM, pages[0].description, lang, ink))

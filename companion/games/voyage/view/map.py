@@ -143,9 +143,7 @@ def blank_map(known: Facts | None = None) -> MapView:
     """The board before any game, with every bird's routes; ours, unless a pack's facts are given."""
     known = known or facts()
     ahead = {bird: tuple(way(known, bird, known.birds[bird].start)) for bird in BIRDS}
-    return MapView(
-        _spots(known, BIRDS), _ways(known, BIRDS), BIRDS, _regions(known), ahead, numbers=known.numbers
-    )
+    return MapView(_spots(known, BIRDS), _ways(known, BIRDS), BIRDS, _regions(known), ahead, numbers=known.numbers)
 
 
 def map_of(replay: Replay, turn: int | None = None, names: Sequence[str] = ()) -> MapView:

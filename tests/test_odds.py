@@ -8,21 +8,31 @@ import os
 import re
 import subprocess
 import sys
+from collections import Counter
 from math import sqrt
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.core.ask import Choose
 from companion.core.chance import Stream
+from companion.core.chronicle import Chronicle
 from companion.core.log import Risked, read
 from companion.core.replay import replay
+from companion.core.seats import Answer, Dice
 from companion.core.session import Session, state_hash
 from companion.games import NAMES, game
 from companion.odds.decision import hint, odds
 from companion.odds.playing import Chance, chance_to_win
 from companion.odds.room import risks
+from companion.terminal.desk import Desk
+from companion.terminal.naming import typed
 from companion.terminal.odds import Spoken, advice, bar, rows
+from companion.terminal.prompt import Prompt
+from companion.terminal.screen import Screen
+from companion.terminal.speech import Speech
+from companion.terminal.teller import Teller
 from companion.words import LANGUAGES
 from tests.chances import walked, weighed
 from tests.crossing.table import TABLE as BAY
@@ -320,27 +330,87 @@ def test_a_log_with_risks_goes_on_and_checks(tmp_path: Path) -> None:
     assert companion("log", "check", str(log)).returncode == 0
 
 
+class Typist:
+    """Somebody who types these rows at a prompt, and no more."""
+
+    def __init__(self, *texts: str) -> None:
+        self.texts = list(texts)
+
+    def read(self, prompt: str, instant: frozenset[str] = frozenset()) -> str:
+        if not self.texts:
+            raise EOFError
+        return self.texts.pop(0)
+
+    def press(self) -> str:
+        return ""
+
+
+def prompted(session: Session, lang: str, *texts: str) -> tuple[Any, str]:
+    """What somebody who types these rows at the pending question answers, and what the screen says to it."""
+    out, name, question = io.StringIO(), session.game.name, session.pending
+    assert question is not None
+    teller = Teller(Chronicle(), Desk.of(name, session.game.facts), Speech(name, lang), Screen(out, 400))
+    teller.seat = None
+    reply = Prompt(teller, Typist(*texts), Dice(1), "trip.jsonl").reply(session, question)
+    return reply, out.getvalue()
+
+
+QUOTED = re.compile(r"[“«]\s?(.+?)\s?[”»]")
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hint_names_an_answer_as_it_is_typed(name: str, lang: str) -> None:
+    """Whatever is asked: the words between the quotes, typed at the prompt, give the answer that is meant."""
+    spoken, counts = Spoken(name, lang), Counter[str]()
+
+    def check(session: Session) -> None:
+        question = session.pending
+        assert question is not None
+        if question.chance or counts[question.why] >= 6:
+            return
+        counts[question.why] += 1
+        found = hint(session, question.who)
+        assert found is not None
+        said = QUOTED.search(advice(spoken, session, risks(session, question.who), found))
+        assert said is not None
+        reply, shown = prompted(session, lang, said[1])
+        assert isinstance(reply, Answer) and reply.value == found.answer, f"{question.why}: {said[1]}\n{shown}"
+
+    for seed in range(4):
+        walked(game(name), seed, SEATS[name], "random", check, most=400)
+    assert len(counts) >= 4
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_option_of_every_question_has_words_that_are_taken_for_it(name: str, lang: str) -> None:
+    spoken, counts = Spoken(name, lang), Counter[str]()
+
+    def check(session: Session) -> None:
+        question = session.pending
+        assert question is not None
+        if not isinstance(question, Choose) or counts[question.why] >= 3:
+            return
+        counts[question.why] += 1
+        asked = Desk.of(name, session.game.facts).asked(session, question)
+        for option in question.options[:12]:
+            said = typed(spoken, question, asked, option, spoken.answer(session, (), option))
+            reply, shown = prompted(session, lang, said)
+            assert isinstance(reply, Answer) and reply.value == option, f"{question.why}: {said}\n{shown}"
+
+    for seed in range(3):
+        walked(game(name), seed, SEATS[name], "random", check, most=300)
+    assert counts
+
+
+def test_dice_to_roll_again_are_named_by_their_places_and_their_faces() -> None:
+    session = go_on(LAND.session(expedition(), "planning"), "planning.roll: 2 4 6 6 1")
+    said = advice(Spoken("expedition", "en"), session, risks(session, "you"), hint(session, "you"))
+    assert re.match(r"Cautious would answer “[1-5 -]+” \(roll .+ again\): ", said)
+
+
 def test_at_a_roll_of_several_persons_the_chance_to_win_is_nobodys() -> None:
-    from companion.core.chronicle import Chronicle
-    from companion.core.seats import Dice
-    from companion.terminal.desk import Desk
-    from companion.terminal.prompt import Prompt
-    from companion.terminal.screen import Screen
-    from companion.terminal.speech import Speech
-    from companion.terminal.teller import Teller
-
-    class Typist:
-        def __init__(self, *texts: str) -> None:
-            self.texts = list(texts)
-
-        def read(self, prompt: str, instant: frozenset[str] = frozenset()) -> str:
-            if not self.texts:
-                raise EOFError
-            return self.texts.pop(0)
-
-        def press(self) -> str:
-            return ""
-
     out = io.StringIO()
     session = BAY.session(bay({"anna": ["C3", "home"], "bruno": ["F7", "F8"]}), "turn")
     teller = Teller(Chronicle(), Desk.of("crossing", session.game.facts), Speech("crossing", "en"), Screen(out, 60))

@@ -11,6 +11,7 @@ from companion.core.session import Session
 from companion.games.risks import Figure, Outcome, Risk
 from companion.odds.decision import Hint, Odds
 from companion.terminal.desk import Desk
+from companion.terminal.naming import typed
 from companion.terminal.speech import Speech
 from companion.words import of_question, words
 
@@ -242,11 +243,16 @@ def _shared(spoken: Spoken, chance: Chance) -> dict[str, str]:
 
 
 def advice(spoken: Spoken, session: Session, risks: tuple[Risk, ...], found: Hint | None) -> str:
-    """What the best bot would do, and why, in a sentence."""
+    """What the best bot would do, as it may be typed, and why, in a sentence."""
     if found is None:
         return spoken.tell("odds.hint_none")
-    said = spoken.answer(session, risks, found.answer)
-    return spoken.tell("odds.hint", bot=found.bot.capitalize(), answer=said, reason=spoken.say(found.reason))
+    question, said = session.pending, spoken.answer(session, risks, found.answer)
+    assert question is not None
+    asked = Desk.of(spoken.game, session.game.facts).asked(session, question)
+    answer = typed(spoken, question, asked, found.answer, said)
+    told = "" if said == answer else f" ({said})"
+    bot = found.bot.capitalize()
+    return spoken.tell("odds.hint", bot=bot, answer=answer, told=told, reason=spoken.say(found.reason))
 
 
 # -- for programs ----------------------------------------------------------------------------------

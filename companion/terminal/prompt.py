@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +16,7 @@ from companion.terminal import coach, going_back
 from companion.terminal.bell import Bell
 from companion.terminal.desk import EVERYBODY
 from companion.terminal.keys import Reader
+from companion.terminal.naming import first_words, named
 from companion.terminal.reconciling import reconcile
 from companion.terminal.teller import Teller
 from companion.terminal.verbs import Verb, verb
@@ -127,8 +127,8 @@ class Prompt:
         """An answer or a command; the key of an answer waits for Enter where a command may begin with it."""
         instant = {choice.key for choice in asked.choices} | ({"d"} if question.chance else set())
         words = [word for words in self.teller.speech.own["commands"].values() for word in words]
-        named = [self.teller.speech.say(one.also or one.label) for one in asked.others if question.chance]
-        begun = {word[0].casefold() for word in [*words, *named, *_answers(question, asked)] if word[1:]}
+        titles = [self.teller.speech.say(one.also or one.label) for one in asked.others if question.chance]
+        begun = {word[0].casefold() for word in [*words, *titles, *_answers(question, asked)] if word[1:]}
         return self.reader.read(self.sign, frozenset(instant - begun | {"?"}))
 
     @property
@@ -141,8 +141,8 @@ class Prompt:
         if not text and asked.usual is None:
             return None
         command = verb(self.teller.speech, text)
-        named = isinstance(question, Choose) and text in question.options
-        if command is not None and not named:
+        option = isinstance(question, Choose) and text in question.options
+        if command is not None and not option:
             return _COMMANDS[command.id](self, session, question, asked, command)
         return self._answer(session, question, asked, text or str(asked.usual))
 
@@ -177,16 +177,7 @@ class Prompt:
         return self._named(asked.others, text) if known == text else known
 
     def _named(self, choices: tuple[Choice, ...], text: str) -> str:
-        low = text.casefold()
-        for choice in choices:
-            if low == choice.key or low == self.teller.speech.say(choice.label).casefold():
-                return choice.id
-        speech = self.teller.speech
-        labelled = [one.id for one in choices if low and speech.say(one.label).casefold().startswith(low)]
-        titled = [] if labelled else [one for one in choices if low and one.also and _begins(speech.say(one.also), low)]
-        if len({speech.say(one.also) for one in titled if one.also}) == 1:
-            return titled[0].id
-        return labelled[0] if len(labelled) == 1 else text
+        return named(self.teller.speech, choices, text)
 
     def _refusal(self, session: Session, question: Ask[Any], asked: Asked, text: str) -> str:
         """Which rule refuses an answer, and what may be answered."""
@@ -232,8 +223,7 @@ class Prompt:
 
         A label that begins with the id leads with what the board itself shows.
         """
-        label = self.teller.speech.say(choice.label)
-        first = re.split(r"\s*[,:;(]", label, maxsplit=1)[0]
+        first = first_words(self.teller.speech, choice)
         known = choice.id.casefold() in (first.casefold(), first.partition(" ")[0].casefold())
         return first if not known and self._named(asked.choices, first) == choice.id else choice.id
 
@@ -357,13 +347,6 @@ def _answers(question: Ask[Any], asked: Asked) -> list[str]:
 def _holds(session: Session, seat: str) -> bool:
     """Whether a seat may see now what not everybody may: a hand of cards."""
     return session.hidden(seat) != session.hidden(EVERYBODY)
-
-
-def _begins(title: str, text: str) -> bool:
-    """Whether a title begins with what was typed, or its last word with the last one, and the rest with the rest."""
-    title = title.casefold()
-    (head, _, last), (typed, _, end) = title.rpartition(" "), text.rpartition(" ")
-    return title.startswith(text) or bool(typed and head.startswith(typed) and last.startswith(end))
 
 
 Command = Callable[[Prompt, Session, Ask[Any], Asked, Verb], Reply | None]

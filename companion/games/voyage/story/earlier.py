@@ -69,9 +69,8 @@ def bequeathed(now: Now, first: Telling, left: Mapping[str, Mapping[str, Any]], 
         ours = now.hero in birds
         names = [now.birds[bird].name for bird in birds if bird in now.birds and bird != now.hero]
         if ours or names:
-            flags = ("ours",) if ours else ()
-            slots = {"names": None if ours else names, "flags": flags, "part": "before", "tells": TOLD}
-            yield now.beat(f"before.{key}", first, **slots, **more)
+            about: dict[str, Any] = {"names": None if ours else names, "flags": ("ours",) if ours else ()}
+            yield now.beat(f"before.{key}", first, part="before", tells=TOLD, **about, **more)
 
 
 def ring(now: Now, first: Telling, **more: Any) -> Beat | None:

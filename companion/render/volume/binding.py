@@ -16,6 +16,7 @@ from companion.campaign.honours import Held, Reached
 from companion.campaign.speech import Speech, outcome_told
 from companion.campaign.tome import Chapter, Tome
 from companion.campaign.tome.names import Spot
+from companion.render import penned
 from companion.render.journal.colophon import ruled, set_in
 from companion.render.journal.pages import long_date
 from companion.render.journal.plates import pictures
@@ -52,6 +53,7 @@ def context(tome: Tome, places: Places, families: Sequence[str]) -> dict[str, An
         "parts": parts(tome),
         "under": lambda chapter: under(chapter, speech),
         "how": lambda chapter: how(chapter, tome.lang),
+        "penned": penned.html,
         "numbered": lambda chapter: numbered(chapter, said),
         "link": places.link,
         "page": places.page,

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from companion.campaign.speech import Speech
 from companion.campaign.tome import Chapter
 from companion.games.expedition.view.map import MapView
+from companion.render import penned
 from companion.render.html import Templates
 from companion.render.journal.pages import SUBTITLE, SUBTITLE_FACE, TITLE_FACE, Medium, context, long_date
 from companion.render.journal.paper import MM_A_POINT, Paper, rows
@@ -46,6 +47,7 @@ def names(chapter: Chapter, setting: Setting, medium: Medium, before: Sequence[M
         "brief": setting.brief,
         "day": long_date(chapter.record.started, setting.lang),
         "numbered": numbered(chapter, said),
+        "penned": penned.html,
         "how": how(chapter, setting.lang),
         "left": said["left"].format(sessions=speech.counted("sessions", left)),
         "vignette_height": _vignette(chapter, chapter.book, setting.paper),
@@ -74,4 +76,4 @@ def page(made: dict[str, Any]) -> str:
 def faulty(chapter: Chapter, lang: str) -> dict[str, Any]:
     """What the page of a session that cannot be followed says."""
     said = words(None, lang, "volume")
-    return {"chapter": chapter, "words": said, "numbered": numbered(chapter, said)}
+    return {"chapter": chapter, "words": said, "numbered": numbered(chapter, said), "penned": penned.html}

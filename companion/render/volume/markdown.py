@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.campaign.tome import Chapter, Tome
+from companion.render import penned
 from companion.render.markdown import markdown as journal
 from companion.render.volume.binding import context, numbered
 from companion.render.volume.html import places
@@ -66,9 +67,8 @@ def _lowered(text: str) -> Iterator[str]:
 
 
 def _quoted(rows: tuple[str, ...]) -> Iterator[str]:
-    """The player's words as a quotation, line for line."""
-    for row in rows:
-        yield f"> {escaped(row)}{'  ' if row.strip() else ''}".rstrip("\n") if row.strip() else ">"
+    """The player's words as a quotation."""
+    yield from (f"> {row}".rstrip() for row in penned.markdown(rows))
     yield ""
 
 

@@ -28,7 +28,9 @@ def description(view: MapView, names: dict[str, Any], words: dict[str, Any]) -> 
     ]
     year = view.traces.year
     listed = [
-        said[key].format(list=words["between"].join(found), year=year) for key, found in ((k, list(f)) for k, f in parts) if found
+        said[key].format(list=words["between"].join(found), year=year)
+        for key, found in ((k, list(f)) for k, f in parts)
+        if found
     ]
     return " ".join([_state(view, said), *listed])
 

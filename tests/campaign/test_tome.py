@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -10,16 +12,20 @@ import pytest
 
 from companion.campaign.check import check
 from companion.campaign.folder import Campaign
+from companion.campaign.honours.merits import file_of
 from companion.campaign.index import Index
 from companion.campaign.record import Record
 from companion.campaign.speech import Speech
+from companion.campaign.standing.recap import FILE, read
 from companion.campaign.tome import Choice, Tome, bind, twins
 from companion.campaign.tome.ledger import ROWS, ledger
 from companion.campaign.tome.names import folded, turned
 from companion.campaign.tome.notes import note, strays
-from companion.campaign.tome.thread import thread
+from companion.campaign.tome.thread import APART, Memory, thread
 from companion.core.errors import CompanionError
+from companion.games import NAMES
 from companion.story.book import Book, Member
+from companion.words import words
 from tests.campaign.shelves import made, play
 
 PLAYED = ("crossing", "nightflight", "crossing", "expedition", "crossing", "expedition")
@@ -143,21 +149,22 @@ def told(number: int, started: str, cast: tuple[str, ...], resumed: str = "") ->
         ("2026-01-05T20:00:00Z", "2026-01-06T08:00:00Z", "A day after chapter\u00a03."),
         ("2026-01-05T20:00:00Z", "2026-01-14T08:00:00Z", "Nine days after chapter\u00a03."),
         ("2026-01-05T20:00:00Z", "2026-01-26T08:00:00Z", "Three weeks after chapter\u00a03."),
-        ("2026-01-05T20:00:00Z", "2027-06-26T08:00:00Z", "18 months after chapter\u00a03."),
+        ("2026-01-05T20:00:00Z", "2026-01-18T08:00:00Z", "Thirteen days after chapter\u00a03."),
+        ("2026-01-05T20:00:00Z", "2033-01-18T08:00:00Z", "Seven years after chapter\u00a03."),
+        ("2026-01-05T20:00:00Z", "2027-06-26T08:00:00Z", "Eighteen months after chapter\u00a03."),
         ("2026-01-05T20:00:00Z", "2025-12-24T08:00:00Z", "After chapter\u00a03."),
         ("yesterday", "2026-01-06T08:00:00Z", "After chapter\u00a03."),
     ],
 )
 def test_the_thread_begins_with_how_long_ago_it_was(then: str, now: str, said: str) -> None:
-    sentences = thread(told(4, now, ()), told(3, then, ()), False, Speech("en"))
+    sentences = thread(told(4, now, ()), told(3, then, ()), 0, Speech("en"), Memory())
     assert sentences[0] == said
 
 
 def test_it_counts_from_the_last_evening_of_the_session_before() -> None:
     before = told(3, "2026-01-01T20:00:00Z", (), resumed="2026-01-10T20:00:00Z")
-    assert (
-        thread(told(4, "2026-01-12T20:00:00Z", ()), before, False, Speech("en"))[0] == "Two days after chapter\u00a03."
-    )
+    now = told(4, "2026-01-12T20:00:00Z", ())
+    assert thread(now, before, 0, Speech("en"), Memory())[0] == "Two days after chapter\u00a03."
 
 
 @pytest.mark.parametrize(
@@ -165,25 +172,81 @@ def test_it_counts_from_the_last_evening_of_the_session_before() -> None:
     [
         (("Ana Vargas",), "Ana Vargas is there again."),
         (("Ana Vargas", "Odon"), "Ana Vargas and Odon are there again."),
-        (tuple("ABCDEFG"), "A, B, C, D and 3 more are there again."),
+        (tuple("ABCDEFG"), "A, B, C, D and three more are there again."),
         (tuple("ABCDE"), "A, B, C, D and E are there again."),
     ],
 )
 def test_the_thread_names_who_comes_back(cast: tuple[str, ...], said: str) -> None:
     when = "2026-01-05T20:00:00Z"
-    assert thread(told(4, when, (*cast, "New")), told(3, when, (*cast, "Old")), False, Speech("en"))[-1] == said
+    assert thread(told(4, when, (*cast, "New")), told(3, when, (*cast, "Old")), 0, Speech("en"), Memory())[-1] == said
 
 
 def test_of_a_session_that_is_still_open_nothing_is_recalled() -> None:
     record, book = told(3, "2026-01-05T20:00:00Z", ("Ana",))
     unfinished = msgspec.structs.replace(record, over=False)
-    said = thread(told(4, "2026-01-05T21:00:00Z", ("Bo",)), (unfinished, book), False, Speech("en"))
+    said = thread(told(4, "2026-01-05T21:00:00Z", ("Bo",)), (unfinished, book), 0, Speech("en"), Memory())
     assert said == ("The same day, after chapter\u00a03.",)
 
 
 def test_the_first_chapter_of_a_game_has_no_thread(tome: Tome) -> None:
     assert [bool(one.thread) for one in tome.chapters] == [False, False, True, False, True, True]
-    assert "other tables" in tome.chapters[2].thread[0]
+
+
+def threads(game: str, count: int, lang: str, between: int = 3) -> list[tuple[str, ...]]:
+    """The threads of sessions of a game that all end alike, with others in between."""
+    memory, speech = Memory(), Speech(lang)
+    rows = [told(4 * number, f"2026-03-{number + 1:02}T20:00:00Z", ("Ana", "Bo")) for number in range(count + 1)]
+    rows = [(msgspec.structs.replace(record, game=game), book) for record, book in rows]
+    return [thread(now, last, between, speech, memory) for last, now in pairwise(rows)]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_phrase_comes_twice_within_five_threads_of_a_game(lang: str) -> None:
+    made = [tuple(re.sub(r"\d+", "7", line) for line in one) for one in threads("crossing", 20, lang)]
+    for at, one in enumerate(made):
+        for before in made[max(0, at - APART) : at]:
+            assert before[0] != one[0]
+            assert before[-1] != one[-1]
+
+
+def test_other_tables_are_spoken_of_when_there_are_more_than_before_and_seldom() -> None:
+    memory = Memory()
+    rows = [("a", 1), ("a", 3), ("a", 4), ("a", 4), ("a", 4), ("b", 3), ("b", 2), ("c", 2), ("d", 2), ("e", 2)]
+    assert [memory.worth(game, between) for game, between in rows] == [
+        False,
+        True,
+        False,
+        False,
+        False,
+        True,
+        False,
+        False,
+        True,
+        False,
+    ]
+
+
+def test_a_round_of_four_games_says_it_hardly_ever() -> None:
+    memory = Memory()
+    assert sum(memory.worth("abcd"[at % 4], 3) for at in range(44)) <= 2
+
+
+UNDER_WAY = ("open", "open_near", "under_way")  # threads speak of what is over
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", NAMES)
+def test_threads_say_in_other_words_what_the_recap_says(game: str, lang: str) -> None:
+    known, other = words(game, lang, "shelf")["recap"], words(game, lang, "thread")
+
+    def gaps(text: str) -> set[str]:
+        return set(re.findall(r"\{(\w+)", text))
+
+    ends = [one.id for one in read(file_of(game, FILE)).say if one.group == "end" and one.id not in UNDER_WAY]
+    assert set(ends) <= set(other)
+    for id, patterns in other.items():
+        assert len({known[id], *patterns}) == 5
+        assert all(gaps(one) == gaps(known[id]) for one in patterns), id
 
 
 def test_the_ledger_grows_and_then_shows_the_last_sessions() -> None:

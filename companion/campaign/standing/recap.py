@@ -11,7 +11,7 @@ Which sentences fit is data of the game's shelf (`recap.toml`); the sentences ar
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -28,6 +28,9 @@ from companion.words import words
 
 FILE = "recap.toml"
 MOST = 5
+
+Worded = Callable[[str, str], str]
+"""The form of a sentence, from its id and the one that it has in the recap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +50,13 @@ class Sayings:
     say: tuple[Saying, ...]
 
 
-def last_time(record: Record, lang: str) -> tuple[str, ...]:
-    """The sentences of a session; where its game has none that fit, how it stands."""
+def last_time(record: Record, lang: str, most: int = MOST, worded: Worded = lambda _, form: form) -> tuple[str, ...]:
+    """The sentences of a session, so many at most; where its game has none that fit, how it stands.
+
+    `worded` may choose another form for a sentence.
+    """
     speech = Speech(lang)
-    said = tuple(_sentences(record, speech)) if record.fault is None and record.figures else ()
+    said = tuple(_sentences(record, speech, most, worded)) if record.fault is None and record.figures else ()
     return said or (bare(record, speech),)
 
 
@@ -62,13 +68,13 @@ def bare(record: Record, speech: Speech) -> str:
     return speech.say("status.bare_open", unit=speech.unit(record), turn=record.turn, **named)
 
 
-def _sentences(record: Record, speech: Speech) -> Iterator[str]:
+def _sentences(record: Record, speech: Speech, most: int, worded: Worded) -> Iterator[str]:
     known: dict[str, Any] = words(record.game, speech.lang, "shelf")["recap"]
     args = placeholders(record, speech)
-    for saying in chosen(record, read(file_of(record.game, FILE))):
+    for saying in chosen(record, read(file_of(record.game, FILE)))[:most]:
         for thing in things(record, saying) if saying.each else ({},):
             own = {name: _shown(found, speech) for name, found in thing.items() if isinstance(found, Figure)}
-            yield str(known[saying.id]).format_map(args | own)
+            yield worded(saying.id, str(known[saying.id])).format_map(args | own)
 
 
 def things(record: Record, saying: Saying) -> list[Mapping[str, Any]]:

@@ -20,7 +20,7 @@ from companion.campaign.speech import Speech
 from companion.campaign.tome.ledger import Ledger, ledger
 from companion.campaign.tome.names import Index, index
 from companion.campaign.tome.notes import AFTERWORD, PREFACE, note, of
-from companion.campaign.tome.thread import thread
+from companion.campaign.tome.thread import Memory, thread
 from companion.core import log as logs
 from companion.core.errors import CompanionError
 from companion.core.log import Corrected, Ruled
@@ -140,10 +140,10 @@ def bind(campaign: Campaign, records: Sequence[Record], choice: Choice, progress
     if not chosen:
         raise CompanionError(f"{campaign.folder} has no session to be bound; play one, or choose others.")
     chapters: list[Chapter] = []
-    shared = Counter(one.number for one in chosen)
+    shared, memory = Counter(one.number for one in chosen), Memory()
     for one in chosen:
         twin = sum(before.number == one.number for before in chapters)
-        told = _chapter(campaign, one, chapters, choice)
+        told = _chapter(campaign, one, chapters, choice, memory)
         chapters.append(replace(told, apart=one.file if shared[one.number] > 1 else "", twin=twin))
         if progress is not None:
             progress(len(chapters), len(chosen))
@@ -162,7 +162,7 @@ def bind(campaign: Campaign, records: Sequence[Record], choice: Choice, progress
     )
 
 
-def _chapter(campaign: Campaign, record: Record, before: Sequence[Chapter], choice: Choice) -> Chapter:
+def _chapter(campaign: Campaign, record: Record, before: Sequence[Chapter], choice: Choice, memory: Memory) -> Chapter:
     """One session, told after those before it."""
     path, speech = campaign.sessions / record.file, Speech(choice.lang)
     told = note(campaign.notes / of(record.number))
@@ -173,7 +173,7 @@ def _chapter(campaign: Campaign, record: Record, before: Sequence[Chapter], choi
     book = tell(session, choice.lang, length=choice.length)
     same = [(one.record, one.book) for one in before if one.game == record.game and one.book is not None]
     last = same[-1] if same else None
-    elsewhere = last is not None and before[-1].record is not last[0]
+    between = next((at for at, one in enumerate(reversed(before)) if last and one.record is last[0]), 0)
     return Chapter(
         record=record,
         path=path,
@@ -181,7 +181,7 @@ def _chapter(campaign: Campaign, record: Record, before: Sequence[Chapter], choi
         title=book.title,
         book=book,
         fault=record.fault,
-        thread=thread((record, book), last, elsewhere, speech),
+        thread=thread((record, book), last, between, speech, memory),
         note=told,
         ledger=ledger([*same, (record, book)], speech),
         rulings=tuple(session.rulings),

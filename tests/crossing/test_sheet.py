@@ -15,8 +15,11 @@ import pytest
 from companion import words
 from companion.games.crossing import GAME
 from companion.games.crossing.facts import facts
+from companion.games.crossing.view.map import MapView, blank_map
 from companion.games.crossing.view.sheet import SheetView, blank, sheet_view
+from companion.render.drawing import Text
 from companion.render.sheets.crossing import draw, pdf
+from companion.render.sheets.crossing.board import picture
 from tests.crossing.sessions import Played, played
 
 MM = 72 / 25.4
@@ -204,3 +207,17 @@ def test_no_session_spills() -> None:
         long = tuple(replace(party, seat="maximiliana") for party in view.marks.parties)
         full = replace(view, marks=replace(view.marks, parties=long, seat="maximiliana"))
         draw(full, ("a4", "letter")[seed % 2], words.LANGUAGES[seed // 2 % 2])
+
+
+def _below(view: MapView) -> list[str]:
+    """The numbers under the letters of the columns."""
+    _, _, shapes = picture(view, "full")
+    texts = [shape for shape in shapes if isinstance(shape, Text)]
+    letters = max(text.at[1] for text in texts if text.text in view.columns)
+    return [text.text for text in texts if text.at[1] > letters + 2 and text.size > 3]
+
+
+def test_the_rounds_before_the_sea_comes_have_their_steps_beyond_the_beach() -> None:
+    """Five for one player, three of them for more: the sea takes the beach after round 6, or 4."""
+    assert _below(blank_map(facts())) == ["1", "2", "3", "4", "5"]
+    assert _below(played(1, 2, answers=5).view()) == ["1", "2", "3"]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.games.crossing.facts import HOME
 from companion.games.crossing.view.map import MapView
-from companion.render.drawing import Group, Point, Shape
+from companion.render.art.pilgrims import icon
+from companion.render.drawing import Group, Ink, Point, Shape, Text, rectangle
 from companion.render.maps.crossing import GATES, NAMES, bay, mont_at
 from companion.render.maps.crossing.board import Field
 from companion.render.maps.crossing.legend import names_of_squares, rounds
 from companion.render.maps.crossing.marks import Marks
-from companion.render.maps.crossing.palette import PALETTES
+from companion.render.maps.crossing.palette import FIGURES, ITALIC, PALETTES, Palette
 from companion.render.maps.labels import Box as Edges
 from companion.render.maps.labels import Room
 from companion.render.sheets.crossing.desk import Desk
@@ -21,6 +23,8 @@ from companion.render.sheets.paper import Box
 _MONT = 33.0
 _MONT_SCALE = 0.42
 _TIDE = 7.4
+_STEP = 9.0, 6.4  # where the tide's marker stands after a round before the sea comes
+_EBB = _STEP[1] + 1.0
 _CORNER = 5.0, 3.6  # mm
 
 
@@ -55,7 +59,7 @@ def picture(view: MapView, ink: str) -> tuple[float, float, tuple[Shape, ...]]:
     """The board for itself: its width, its height, its shapes; a square is 10 units wide."""
     field = _field(view)
     wide = NAMES + field.width + _TIDE * len(view.floods)
-    return wide, _MONT + GATES + field.height + NAMES, tuple(_shapes(view, field, ink))
+    return wide, _MONT + GATES + field.height + NAMES + _EBB, tuple(_shapes(view, field, ink))
 
 
 def _shapes(view: MapView, field: Field, ink: str) -> list[Shape]:
@@ -73,4 +77,25 @@ def _shapes(view: MapView, field: Field, ink: str) -> list[Shape]:
         *marks.pilgrims(),
         *names_of_squares(view, field, palette),
         *rounds(view, field, palette),
+        *_ebb(view, field, palette),
     ]
+
+
+def _ebb(view: MapView, field: Field, palette: Palette) -> Iterator[Shape]:
+    """North of the beach a step a round, until the sea takes the beach; some are for few players only."""
+    firsts = {flood.players: flood.first for flood in view.floods}
+    most, least = max(firsts.values()) - 1, min(firsts.values()) - 1
+    wide, high = _STEP
+    top = field.origin[1] + field.height + NAMES
+    left = NAMES + field.width - most * wide
+    yield icon("tide", (left - 5.0, top + high / 2), 5.2, palette.tide)
+    for number in range(1, most + 1):
+        x, passed = left + (number - 1) * wide, view.round is not None and number < view.round
+        yield rectangle(x, top, wide, high, Ink(stroke=palette.faint, width=0.25, round=False))
+        face, fill = (FIGURES, palette.tide) if passed else (ITALIC, palette.faint)
+        yield Text((x + wide / 2, top + high / 2 + 1.3), str(number), 3.8, face, fill, "middle")
+        if number > least:
+            few = next(players for players, first in firsts.items() if first > number)
+            yield icon("pilgrim", (x + 1.5, top + 2.0), 2.4, palette.text, palette.bead)
+            label = str(few[0]) if few[0] == few[-1] else f"{few[0]}–{few[-1]}"
+            yield Text((x + 3.0, top + 2.6), label, 1.9, FIGURES, palette.text)

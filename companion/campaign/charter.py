@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 
 from companion.core import data
@@ -58,7 +59,15 @@ class Charter:
         found += [
             f"games: there is no game {name}; there are {', '.join(NAMES)}." for name in self._strange(self.games)
         ]
+        if self.created and not _is_day(self.created):
+            found.append(f"created: is {self.created}; it is a day, like 2026-11-30.")
         found += [f"legacy.{name}: there is no game {name}." for name in self._strange(tuple(self.legacy))]
+        may = ", ".join(self.games)
+        found += [
+            f"legacy.{name}: {name} isn't played here; games holds {may}."
+            for name in self.legacy
+            if name in NAMES and name not in self.games and not self._strange(self.games)
+        ]
         for name in (known for known in self.legacy if known in NAMES):
             known = game(name).legacies
             may = ", ".join(known) or "none"
@@ -84,6 +93,13 @@ def read(path: Path) -> Charter:
     if found:
         raise BadData([f"{path}: {fault}" for fault in found])
     return charter
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def _text(value: str) -> str:

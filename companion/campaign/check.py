@@ -6,9 +6,9 @@ Nothing is changed. Every fault is a sentence that says what to do.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 from typing import Literal
@@ -17,16 +17,17 @@ from msgspec.json import encode
 
 from companion.campaign import charter as charters
 from companion.campaign.charter import Charter
-from companion.campaign.folder import Campaign, Volume, generation
+from companion.campaign.copies import copies, plain
+from companion.campaign.folder import Campaign, Volume
 from companion.campaign.index import Index, Progress
-from companion.campaign.record import Record, record
+from companion.campaign.record import Record, is_time, record
 from companion.campaign.speech import command
 from companion.campaign.tome.notes import strays
 from companion.core import log as logs
 from companion.core.errors import BadData, CompanionError
-from companion.core.log import Log
+from companion.core.log import Log, Resumed
 
-Kind = Literal["charter", "folder", "name", "number", "copy", "header", "torn", "log", "index", "note"]
+Kind = Literal["charter", "folder", "name", "number", "copy", "header", "torn", "log", "shorter", "index", "note"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ def check(folder: Path, progress: Progress | None = None) -> Checked:
         faults += found
         if progress is not None:
             progress(done, len(volumes))
+    faults += _shorter(campaign, records, {fault.file for fault in faults if fault.kind == "torn"})
     return Checked(len(volumes), (*faults, *_index(campaign, records)))
 
 
@@ -93,9 +95,9 @@ def _names(campaign: Campaign, volumes: Sequence[Volume]) -> Iterator[Fault]:
             told = f"{name} is no session by its name, NUMBER-GAME.jsonl; `{_adds(campaign)}` takes a log in."
             yield Fault("name", name, told)
     for volume in volumes:
-        if generation(volume.name)[0] != f"{volume.number:04}-{volume.game}.jsonl":
-            plain = f"{volume.number:04}-{volume.game}.jsonl"
-            told = f"{volume.name} looks like a copy that a sync tool made of {plain}; keep the one that is right."
+        if not plain(volume):
+            own = f"{volume.number:04}-{volume.game}.jsonl"
+            told = f"{volume.name} looks like a copy that a sync tool made of {own}; keep the one that is right."
             yield Fault("name", volume.name, told)
 
 
@@ -113,16 +115,12 @@ def _numbers(volumes: Sequence[Volume]) -> Iterator[Fault]:
 
 def _copies(volumes: Sequence[Volume]) -> Iterator[Fault]:
     """Sessions that hold the same, byte for byte."""
-    seen: dict[str, str] = {}
+    sizes: dict[str, int] = {}
     for volume in volumes:
-        try:
-            mark = sha256(volume.path.read_bytes()).hexdigest()
-        except OSError:
-            continue  # what cannot be read is told with its session
-        if mark in seen:
-            told = f"{volume.name} holds the same as {seen[mark]}; take one of them away."
-            yield Fault("copy", volume.name, told)
-        seen.setdefault(mark, volume.name)
+        with suppress(OSError):  # what cannot be read is told with its session
+            sizes[volume.name] = volume.path.stat().st_size
+    for name, first in copies(volumes, sizes).items():
+        yield Fault("copy", name, f"{name} holds the same as {first} and is left out everywhere; take it away.")
 
 
 def _notes(campaign: Campaign) -> Iterator[Fault]:
@@ -167,9 +165,26 @@ def _header(campaign: Campaign, volume: Volume, log: Log) -> Iterator[Fault]:
     if game not in campaign.charter.games:
         may = ", ".join(campaign.charter.games)
         yield Fault("header", volume.name, f"{volume.name} is a session of {game}; this campaign holds {may}.")
+    resumed = (row.line.resumed for row in log.lines if isinstance(row.line, Resumed))
+    for key, when in (("started", log.header.started), *(("resumed", when) for when in resumed)):
+        if not is_time(when):
+            yield Fault("header", volume.name, f"{volume.name}: {key}: {when!r} is no day and time that there is.")
     if said.get("name") == campaign.charter.name and said.get("number") != volume.number:
         began = said.get("number")
         yield Fault("header", volume.name, f"{volume.name} was begun as session {began} of this campaign.")
+
+
+def _shorter(campaign: Campaign, records: Sequence[Record], torn: Collection[str]) -> Iterator[Fault]:
+    """Logs that had more lines when the index last knew them; that a last line is torn was told."""
+    mend = command("campaign", "index", campaign.folder, "--rebuild")
+    for file, (most, now) in Index(campaign).shortened(records).items():
+        if file not in torn or most - now > 1:
+            yield Fault(
+                "shorter",
+                file,
+                f"{file} had {most} lines and now has {now}: its end is missing. Bring it back from a copy, or, if "
+                f"you cut it yourself, let `{mend}` forget what it was.",
+            )
 
 
 def _index(campaign: Campaign, records: Sequence[Record]) -> Iterator[Fault]:

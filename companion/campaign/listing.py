@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.campaign.index import Index
 from companion.campaign.record import Record
-from companion.campaign.speech import Speech, columns, flat
+from companion.campaign.speech import Speech, columns, filled, flat
 
 _RIGHT = frozenset({0, 5})
 
@@ -16,6 +17,21 @@ def listed(records: Sequence[Record], lang: str) -> str:
     speech = Speech(lang)
     heads = [speech.say(f"list.{id}") for id in ("number", "game", "began", "who", "how", "score")]
     return "\n".join(columns([heads, *(_row(one, speech) for one in records)], _RIGHT, widest=4))
+
+
+def notices(index: Index, speech: Speech) -> list[str]:
+    """What lies among the sessions that isn't in order, in rows: copies that are left out, logs cut short."""
+    told = []
+    if index.copies:
+        told.append(speech.counted("list.copies", len(index.copies), files=speech.series(sorted(index.copies))))
+    for file, (most, now) in index.shorter.items():
+        told.append(speech.say("list.shorter", file=file, most=speech.count(most), now=speech.count(now)))
+    return [row for text in told for row in filled(text, "")]
+
+
+def out_of_order(index: Index) -> dict[str, Any]:
+    """The same for programs: `copies` with the log that each copies, `shorter` with the lines there were and are."""
+    return {"copies": index.copies, "shorter": {file: list(lines) for file, lines in index.shorter.items()}}
 
 
 def _row(one: Record, speech: Speech) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from math import sqrt
 from statistics import pvariance
 from typing import Any
@@ -23,12 +24,12 @@ class Record(msgspec.Struct, frozen=True):
     """A session of a campaign.
 
     `seats` are those who sat there last; `started` and `resumed` (of the last sitting) are times as logs write
-    them. `won` is None until it is over: whether the game was won, by whomever; `winners` are seats, and `rivals`
-    says that they played against one another (whose win is ours, campaign.values tells). `turn` is the last turn
-    begun, in `unit`s; `seconds` what a person's clock counted. `luck` is how many standard deviations all numbered
-    dice lie above what is expected, None without any. `figures` and `trace` are the game's own (core.shelf), empty
-    while an open session has secrets. `fault` says in a sentence why the log can't be followed (further), if it
-    can't.
+    them, empty where that is no time. `won` is None until it is over: whether the game was won, by whomever;
+    `winners` are seats, and `rivals` says that they played against one another (whose win is ours, campaign.values
+    tells). `turn` is the last turn begun, in `unit`s; `lines` are those of its log; `seconds` what a person's clock
+    counted. `luck` is how many standard deviations all numbered dice lie above what is expected, None without any.
+    `figures` and `trace` are the game's own (core.shelf), empty while an open session has secrets. `fault` says in
+    a sentence why the log can't be followed (further), if it can't.
     """
 
     number: int
@@ -56,6 +57,7 @@ class Record(msgspec.Struct, frozen=True):
     unit: str = ""
     turn: int = 0
     seconds: float | None = None
+    lines: int = 0
     answers: int = 0
     decisions: int = 0
     undos: int = 0
@@ -87,6 +89,15 @@ def record(volume: Volume) -> Record:
         return _of(volume, followed(log))
     except CompanionError as fault:
         return msgspec.structs.replace(_header(volume, log), fault=_named(fault, volume))
+
+
+def is_time(text: str) -> bool:
+    """Whether a log's time is one: a day of the calendar, and an hour of it."""
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def outcome_of(session: Replay) -> Record:
@@ -149,9 +160,10 @@ def _header(volume: Volume, log: Log) -> Record:
         data=header.data,
         lang=header.lang,
         dice=last.dice if last else header.dice,
-        started=header.started,
-        resumed=last.resumed if last else "",
+        started=header.started if is_time(header.started) else "",
+        resumed=last.resumed if last and is_time(last.resumed) else "",
         seconds=max(clocks) if clocks else None,
+        lines=len(log.lines),
         answers=sum(isinstance(row.line, Answered) for row in log.lines),
         undos=sum(isinstance(row.line, Undone) for row in log.lines),
     )

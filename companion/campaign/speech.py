@@ -34,13 +34,13 @@ class Speech:
             found = found[part]
         return str(found).format(**args)
 
-    def counted(self, what: str, number: int) -> str:
+    def counted(self, what: str, number: int, **args: str) -> str:
         """`1 session`, `2,000 sessions`"""
         found: Any = self.words
         for part in what.split("."):
             found = found[part]
         form = {0: "none", 1: "one"}.get(number, "many")
-        return str(found.get(form, found["many"])).format(count=self.count(number))
+        return str(found.get(form, found["many"])).format(count=self.count(number), **args)
 
     # -- numbers ---------------------------------------------------------------------------
 

@@ -64,3 +64,18 @@ def test_a_file_in_the_place_of_the_folder_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(BadCampaign, match="file"):
         Campaign.new(tmp_path / "file", Charter("Long nights"))
+
+
+@pytest.mark.parametrize("day", ["yesterday", "2031-02-29", "2026-13-01", "20261130"])
+def test_a_day_that_there_is_not_is_named(tmp_path: Path, day: str) -> None:
+    path = tmp_path / charter.FILE
+    path.write_text(f'name = "Mine"\ncreated = "{day}"\n', encoding="utf-8")
+    with pytest.raises(BadData, match=f"created: is {day}; it is a day, like"):
+        charter.read(path)
+
+
+def test_a_legacy_of_a_game_that_is_not_played_here_is_named(tmp_path: Path) -> None:
+    path = tmp_path / charter.FILE
+    path.write_text('name = "Mine"\ngames = ["expedition"]\n[legacy]\nvoyage = ["old_hand"]\n', encoding="utf-8")
+    with pytest.raises(BadData, match=r"legacy\.voyage: voyage isn't played here; games holds expedition"):
+        charter.read(path)

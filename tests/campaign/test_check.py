@@ -127,6 +127,34 @@ def test_a_copy_of_a_sync_tool_is_told_by_its_name_its_number_and_what_it_holds(
     assert "sync tool" in found["name"][0]
 
 
+def test_files_without_anything_in_them_are_copies_of_nothing(campaign: Campaign) -> None:
+    for number in (7, 8):
+        (campaign.sessions / f"{number:04}-voyage.jsonl").touch()
+    assert set(told(campaign)) == {"log"}
+
+
+@pytest.mark.parametrize("day", ["2031-02-29T20:00:00Z", "yesterday", "2031-02-28T25:00:00Z"])
+def test_a_day_that_there_is_not_is_named(campaign: Campaign, day: str) -> None:
+    log = first(campaign)
+    header, _, rest = log.read_text("utf-8").partition("\n")
+    log.write_text(json.dumps(json.loads(header) | {"started": day}) + "\n" + rest, "utf-8")
+    (sentence,) = told(campaign)["header"]
+    assert day in sentence and "0001-crossing.jsonl" in sentence
+    assert Index(campaign).records()[0].started == ""
+
+
+def test_a_log_that_has_lost_its_end_is_named_until_the_index_forgets_it(campaign: Campaign) -> None:
+    log = first(campaign)
+    rows = log.read_bytes().splitlines(keepends=True)
+    log.write_bytes(b"".join(rows[:9]))
+    for _ in range(2):
+        (sentence,) = told(campaign)["shorter"]
+        assert f"had {len(rows) - 1} lines and now has 8" in sentence
+        Index(campaign).records()
+    Index(campaign).rebuild()
+    assert told(campaign) == {}
+
+
 def test_files_that_are_no_sessions_are_named(campaign: Campaign) -> None:
     (campaign.sessions / "holiday.jpg").write_bytes(b"x")
     (campaign.sessions / ".hidden").write_bytes(b"x")

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import re
+import shutil
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from click.testing import CliRunner, Result
 from companion.cli import cli
 from companion.cli.campaign import TABLE
 from companion.games import NAMES, game
-from companion.words import words
+from companion.words import LANGUAGES, words
 
 GAMES = ("--game", "crossing", "--game", "nightflight")
 
@@ -101,9 +102,9 @@ def test_a_seed_without_simulated_sessions_is_wrong_usage() -> None:
 
 def test_an_empty_campaign_says_how_to_begin_everywhere() -> None:
     done("campaign", "new", "shelf", "--lang", "en")
-    for name in ("list", "status"):
-        assert "companion play expedition --campaign shelf" in done("campaign", name, "shelf")
-    assert "no session" in done("campaign", "stats", "shelf")
+    for name in ("list", "status", "stats"):
+        (told,) = done("campaign", name, "shelf").splitlines()
+        assert told.endswith("companion play expedition --campaign shelf")
     assert json.loads(done("campaign", "list", "shelf", "--json")) == []
 
 
@@ -113,9 +114,9 @@ def test_logs_are_added_in_their_order_and_those_refused_are_told(played: Path) 
     result = run("campaign", "add", "shelf", str(second), str(first), str(second), "nothing.jsonl")
     assert result.exit_code == 1
     assert re.findall(r"session (\d)", result.stdout) == ["1", "2"]
-    assert len(result.stderr.strip().splitlines()) == 3
+    assert len(result.stderr.strip().splitlines()) == 2
     assert "in shelf already, as session 1" in result.stderr
-    assert "2 refused." in result.stderr
+    assert "2 taken, 2 refused; the originals are as they were." in result.stdout
     assert Path("shelf/sessions/0001-nightflight.jsonl").read_bytes() == second.read_bytes()
 
 
@@ -129,6 +130,27 @@ def test_a_folder_without_logs_is_told_so() -> None:
     done("campaign", "new", "shelf", "--lang", "en")
     Path("bare").mkdir()
     assert refused(1, "campaign", "add", "shelf", "bare")[0] == "bare holds no log."
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_add_and_import_give_the_same_report(lang: str, played: Path) -> None:
+    """Whatever lies in a folder: what was taken, what was refused, and what was passed over."""
+    Path("box").mkdir()
+    for path in sorted((played / "sessions").glob("*.jsonl"))[:2]:
+        Path("box", path.name).write_bytes(path.read_bytes())
+    Path("box", "notes.txt").write_text("mine")
+    Path("box", "list.jsonl").write_text("no log")
+    told = []
+    for command in (("campaign", "add", "shelf", "box"), ("log", "import", "--campaign", "shelf", "box")):
+        done("campaign", "new", "shelf", *GAMES, "--lang", lang)
+        result = run(*command)
+        told.append((result.exit_code, result.stdout, result.stderr))
+        shutil.rmtree("shelf")
+    assert told[0] == told[1]
+    code, out, err = told[0]
+    assert code == 1
+    assert len(out.splitlines()) == 3
+    assert {"en": "passed over: 1 .txt.", "fr": "laissés de côté\u202f: 1 .txt."}[lang] in err
 
 
 def test_a_list_is_a_row_a_session_and_its_json_names_files(played: Path) -> None:
@@ -175,6 +197,22 @@ def test_a_file_of_another_kind_is_wrong_usage(played: Path) -> None:
 
 
 # -- check, index ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["list", "status"])
+def test_copies_and_logs_cut_short_are_told_in_a_line_each(played: Path, tmp_path: Path, name: str, lang: str) -> None:
+    shelf = tmp_path / "copied"
+    shutil.copytree(played, shelf)
+    first, second, *_ = sorted((shelf / "sessions").glob("*.jsonl"))
+    before = json.loads(done("campaign", "stats", str(shelf), "--json"))
+    shutil.copy(first, first.with_name(f"{first.stem} (2).jsonl"))
+    assert json.loads(done("campaign", "stats", str(shelf), "--json")) == before
+    assert len(done("campaign", "stats", str(shelf), "--csv").splitlines()) == 7
+    second.write_bytes(b"".join(second.read_bytes().splitlines(keepends=True)[:5]))
+    told = " ".join(done("campaign", name, str(shelf), "--lang", lang).split())
+    assert f"{first.stem} (2).jsonl" in told
+    assert {"en": f"{second.name} had", "fr": f"{second.name} avait"}[lang] in told
 
 
 def test_check_ends_with_1_when_anything_is_wrong(played: Path, tmp_path: Path) -> None:

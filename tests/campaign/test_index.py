@@ -178,3 +178,27 @@ def test_progress_hears_each_log_that_is_read(campaign: Campaign) -> None:
 def test_a_rebuilt_index_has_the_same_records(campaign: Campaign) -> None:
     before = Index(campaign).records()
     assert Index(campaign).rebuild() == before
+
+
+def test_an_identical_copy_is_left_out_and_the_log_of_the_right_name_stays(campaign: Campaign) -> None:
+    log = campaign.sessions / "0002-crossing.jsonl"
+    copy = campaign.sessions / "0002-crossing (conflict).jsonl"
+    copy.write_bytes(log.read_bytes())
+    (campaign.sessions / "0009-crossing.jsonl").write_bytes(log.read_bytes())
+    index = Index(campaign)
+    assert [one.file for one in index.records()][1:2] == [log.name]
+    assert len(index.records()) == 4
+    assert index.copies == {copy.name: log.name, "0009-crossing.jsonl": log.name}
+
+
+def test_a_log_that_has_become_shorter_is_remembered_until_rebuilt(campaign: Campaign) -> None:
+    Index(campaign).records()
+    log = campaign.sessions / "0001-expedition.jsonl"
+    rows = log.read_bytes().splitlines(keepends=True)
+    log.write_bytes(b"".join(rows[:30]))
+    for _ in range(2):
+        index = Index(campaign)
+        index.records()
+        assert index.shorter == {log.name: (len(rows) - 1, 29)}
+    index.rebuild()
+    assert index.shorter == {}

@@ -113,7 +113,12 @@ def test_a_mean_is_called_one_and_what_lies_below_zero_has_a_minus(lang: str) ->
 
 
 def test_what_persons_played_among_themselves_is_neither_full_nor_empty() -> None:
-    race: dict[str, Any] = {"rivals": True, "end": "arrived", "seats": {"anna": "human", "bruno": "human"}, "figures": {}}
+    race: dict[str, Any] = {
+        "rivals": True,
+        "end": "arrived",
+        "seats": {"anna": "human", "bruno": "human"},
+        "figures": {},
+    }
     found = statistics("Mine", [made(1, "voyage", **race), made(2, "voyage", **race)])
     scores = next(drawing for drawing in plots(found, "en") if "Scores" in drawing.title)
     assert "between persons" in [shape.text for shape in shapes(scores) if isinstance(shape, Text)]

@@ -172,7 +172,12 @@ def test_between_bots_a_game_won_together_is_won_by_all() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_races_between_persons_stand_outside_shares_and_streaks_and_are_told_by_seat(lang: str) -> None:
-    race: dict[str, Any] = {"rivals": True, "end": "arrived", "seats": {"anna": "human", "bruno": "human"}, "figures": {}}
+    race: dict[str, Any] = {
+        "rivals": True,
+        "end": "arrived",
+        "seats": {"anna": "human", "bruno": "human"},
+        "figures": {},
+    }
     sessions = [made(1, "voyage", winners=["anna"], **race), made(2, "voyage", winners=["bruno"], **race)]
     found = one("voyage", *sessions)
     assert (found.won, found.races, found.between) == (wilson(0, 0), 2, 2)

@@ -23,4 +23,7 @@ def index(folder: Path, rebuild: bool, lang: str | None) -> None:
     with reading(speech.lang) as progress:
         records = found.rebuild(progress) if rebuild else found.records(progress)
     counted = speech.counted("sessions", len(records))
+    over = sum(one.told for one in records)
+    if over < len(records):
+        counted = speech.say("over", sessions=counted, over=over)
     say(speech.say("index.kept" if found.kept else "index.unkept", file=found.path, sessions=counted))

@@ -34,9 +34,15 @@ def lang(command: F) -> F:
 
 def opened(folder: Path) -> tuple[Campaign, list[Record]]:
     """A campaign and the records of its sessions. Raises BadCampaign, or BadData with the faults of its charter."""
-    campaign = Campaign.open(folder)
-    with reading(campaign.charter.lang) as progress:
-        return campaign, Index(campaign).records(progress)
+    index, records = shelf(folder)
+    return index.campaign, records
+
+
+def shelf(folder: Path) -> tuple[Index, list[Record]]:
+    """As `opened`, with the index, which knows what lies among them that isn't in order."""
+    index = Index(Campaign.open(folder))
+    with reading(index.campaign.charter.lang) as progress:
+        return index, index.records(progress)
 
 
 @contextmanager

@@ -10,6 +10,7 @@ import click
 from companion.campaign.figures import rows
 from companion.campaign.figures.report import Report
 from companion.campaign.figures.stats import Statistics, statistics
+from companion.campaign.speech import Speech, command, flat
 from companion.cli import options
 from companion.cli.campaign.shared import folder, lang, opened, say
 from companion.cli.files import write
@@ -40,6 +41,9 @@ def stats(folder: Path, game: str | None, output: Path | None, as_json: bool, as
         click.echo(rows.table(chosen), nl=False)
     elif as_json:
         click.echo(json.dumps(found.raw(), ensure_ascii=False))
+    elif not records:
+        start = command("play", game or campaign.charter.games[0], "--campaign", folder)
+        say(Speech(spoken).say("empty", name=flat(campaign.charter.name), command=start))
     else:
         say(Report(found, spoken).game(game) if game else Report(found, spoken).text())
 

@@ -12,9 +12,10 @@ from companion.core.seats import Leave, Reply
 from companion.core.session import Given, Session, Telling
 from companion.games.ledgers import Box, Forced, Ledger
 from companion.games.shown import Asked, Choice
+from companion.terminal.naming import folded
 from companion.terminal.prompt import Prompt
 from companion.terminal.verbs import verb
-from companion.words import of_question
+from companion.words import of_question, words
 
 JOINT = ";"
 """Between answers typed in one row."""
@@ -94,13 +95,13 @@ class Clerk(Prompt):
         return False
 
     def _is(self, one: Forced, text: str) -> bool:
-        return text.casefold() in (one.id.casefold(), *(self.teller.speech.text(name).casefold() for name in one.named))
+        return folded(text) in (folded(one.id), *(folded(self.teller.speech.text(name)) for name in one.named))
 
     def _meant(self, question: Ask[Any], asked: Asked, text: str) -> str:
         """The id that is typed; where a box asks, yes or no."""
         if isinstance(question, Choose) and len(question.options) == EITHER and self._asks(question):
-            for place, words in enumerate((self.teller.speech.own["words"][id] for id in ("yes", "no"))):
-                if text.casefold() in words:
+            for place, said in enumerate(self.teller.speech.own["words"][id] for id in ("yes", "no")):
+                if text.casefold() in said:
                     return question.options[place]
         return super()._meant(question, asked, text)
 
@@ -174,7 +175,7 @@ class Clerk(Prompt):
         """What may be typed, after the question itself, which no box has in full."""
         how = super()._how(question, asked)
         if isinstance(question, Choose) and not asked.form and not self.figures:
-            how = self.teller.speech.tell("help.choose", all=self._may(asked))
+            how = words(None, self.teller.speech.lang, "ledger")["typed"].format(all=", ".join(self._may(asked)))
         return f"{self.teller.speech.say(asked.say)}\n{how}"
 
     def _again(self, session: Session, question: Ask[Any], asked: Asked) -> None:

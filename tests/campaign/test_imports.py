@@ -215,6 +215,48 @@ def test_a_journal_gives_back_its_log(tmp_path: Path) -> None:
     assert report.taken[0].file.name == "book.jsonl" and report.taken[0].file.read_bytes() == HOME.read_bytes()
 
 
+def test_journals_in_folders_and_zips_give_back_their_logs(tmp_path: Path) -> None:
+    """A journal that carries its log is taken wherever it lies; a PDF without one is passed over, and counted."""
+    import pikepdf
+
+    box = tmp_path / "box"
+    (box / "shelf").mkdir(parents=True)
+    book(HOME, box / "shelf")
+    (box / "notes.txt").write_text("mine")
+    pikepdf.new().save(box / "plain.pdf")
+    with zipfile.ZipFile(tmp_path / "box.zip", "w") as archive:
+        for path in ("shelf/book.pdf", "notes.txt", "plain.pdf"):
+            archive.write(box / path, path)
+    for source in (box, tmp_path / "box.zip"):
+        report = take([source], IntoFolder(tmp_path / f"mine-{source.name}"))
+        assert [one.file.read_bytes() for one in report.taken] == [HOME.read_bytes()]
+        assert (report.refused, report.passed) == ((), {".txt": 1, ".pdf": 1})
+
+
+def test_a_pdf_that_carries_several_logs_gives_back_each(tmp_path: Path) -> None:
+    import pikepdf
+
+    volume = pikepdf.new()
+    for name, log in (("0001-crossing.jsonl", HOME), ("0002-crossing.jsonl", TIDE)):
+        volume.attachments[name] = pikepdf.AttachedFileSpec(volume, log.read_bytes(), filename=name)
+    (tmp_path / "box").mkdir()
+    volume.save(tmp_path / "box" / "volume.pdf")
+    for source in (tmp_path / "box" / "volume.pdf", tmp_path / "box"):
+        report = take([source], IntoFolder(tmp_path / f"mine-{source.name}"))
+        assert {one.file.name: one.file.read_bytes() for one in report.taken} == {
+            "0001-crossing.jsonl": HOME.read_bytes(),
+            "0002-crossing.jsonl": TIDE.read_bytes(),
+        }
+        assert report.refused == ()
+
+
+def test_a_damaged_pdf_in_a_folder_is_refused_by_name(tmp_path: Path) -> None:
+    (tmp_path / "box").mkdir()
+    (tmp_path / "box" / "none.pdf").write_bytes(b"%PDF-1.7\nnothing")
+    (refused,) = take([tmp_path / "box"], IntoFolder(tmp_path / "mine")).refused
+    assert "none.pdf is a PDF that cannot be read" in refused.why
+
+
 def test_a_pdf_without_a_log_is_refused(tmp_path: Path) -> None:
     (tmp_path / "none.pdf").write_bytes(b"%PDF-1.7\nnothing")
     with pytest.raises(BadLog, match=r"none\.pdf is a PDF that cannot be read"):

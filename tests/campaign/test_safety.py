@@ -134,7 +134,7 @@ def check_killed(campaign: Campaign, sources: Path, moment: random.Random) -> No
     assert all(path.read_bytes() in whole for path in logs(campaign.folder))
     before = len(logs(campaign.folder))
     again = run("campaign", "add", campaign.folder, *logs(sources))
-    assert len(again.stdout.splitlines()) == 8 - before
+    assert len(again.stdout.splitlines()) == 8 - before + 1
     assert {path.read_bytes() for path in logs(campaign.folder)} == whole
     assert not list(campaign.sessions.glob(f"{folders.ADDING}*"))
     check_sound(campaign.folder, 8)
@@ -382,7 +382,7 @@ def test_a_log_of_any_name_is_taken_in_under_our_own(campaign: Campaign, sources
     shutil.copy(logs(sources)[0], odd)
     added = run("campaign", "add", campaign.folder, odd)
     assert sentences(added, 0) == []
-    assert len(added.stdout.splitlines()) == 1
+    assert len(added.stdout.splitlines()) == 2
     assert [path.name for path in logs(campaign.folder)] == ["0001-crossing.jsonl"]
 
 

@@ -9,56 +9,29 @@ from __future__ import annotations
 
 import os
 import re
-import zipfile
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from tempfile import mkstemp
-from typing import Literal, Protocol
+from typing import Protocol
 
-from companion.campaign.folder import ADDING, Campaign, at_rest
-from companion.campaign.imports.attachment import LOG, carried, is_pdf
+from companion.campaign.folder import ADDING, Campaign
+from companion.campaign.imports.attachment import LOG
+from companion.campaign.imports.report import Refused as Refused
+from companion.campaign.imports.report import Report as Report
+from companion.campaign.imports.report import Taken as Taken
+from companion.campaign.imports.sources import Passed, Source, sources
 from companion.campaign.record import followed
 from companion.core import log as logs
 from companion.core.errors import BadData, BadLog, CompanionError, Diverged
 from companion.core.log import Log, reason
 from companion.games import NAMES
 
-LARGEST = 64_000_000
-"""Bytes of the largest member of a zip that is read: a log is a few hundred thousand."""
-
-Kind = Literal["unreadable", "open", "none", "game", "damaged", "rules", "refused"]
 Progress = Callable[[int, int], None]
 _UNSAFE = re.compile(r"[^\w.+@ -]+")
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """A log that was taken: from where, to where, as which session of a campaign; `note` says what is wrong with it."""
-
-    source: str
-    file: Path
-    number: int | None
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A log that was not taken, and why: the sort of reason, and a sentence."""
-
-    source: str
-    kind: Kind
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """What was taken, in the order in which it was, and what was refused."""
-
-    taken: tuple[Taken, ...]
-    refused: tuple[Refused, ...]
 
 
 class Shelf(Protocol):
@@ -143,89 +116,6 @@ def plain_name(name: str) -> str:
     return (stem.strip(" .")[:100] or "session") + LOG
 
 
-# -- where from ------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A file that may be a log: how reports name it, and its bytes. `read` raises CompanionError."""
-
-    name: str
-    read: Callable[[], bytes]
-
-
-def sources(paths: Iterable[Path]) -> Iterator[Source | Refused]:
-    """The files that are meant: those named, and in folders and zips all that end in `.jsonl`, in order."""
-    for path in paths:
-        if path.is_dir():
-            yield from _inside(path)
-        elif path.suffix.lower() == ".zip":
-            yield from _zipped(path)
-        else:
-            yield _file(path)
-
-
-def _file(path: Path) -> Source:
-    return Source(str(path), lambda: carried(path)[1] if is_pdf(path) else _bytes(path))
-
-
-def _bytes(path: Path) -> bytes:
-    with at_rest(path):
-        try:
-            return path.read_bytes()
-        except OSError as fault:
-            raise BadLog(f"{path} cannot be read: {reason(fault)}.") from fault
-
-
-def _inside(folder: Path) -> Iterator[Source | Refused]:
-    """A folder's logs and zips, and those of the folders in it; hidden ones are passed over."""
-    faults: list[OSError] = []
-    for where, folders, files in os.walk(folder, onerror=faults.append):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in sorted(files):
-            path = Path(where, name)
-            if name.startswith("."):
-                continue
-            if name.lower().endswith(LOG):
-                yield _file(path)
-            elif name.lower().endswith(".zip"):
-                yield from _zipped(path)
-    for fault in faults:
-        yield Refused(str(fault.filename), "unreadable", f"{fault.filename} cannot be read: {reason(fault)}.")
-
-
-def _zipped(path: Path) -> Iterator[Source | Refused]:
-    """The logs in a zip."""
-    try:
-        with zipfile.ZipFile(path) as archive:
-            members = sorted(archive.infolist(), key=lambda member: member.filename)
-    except (OSError, zipfile.BadZipFile, NotImplementedError, ValueError) as fault:
-        why = reason(fault) if isinstance(fault, OSError) else "it is no zip, or a damaged one"
-        yield Refused(str(path), "unreadable", f"{path} cannot be read: {why}.")
-        return
-    for member in members:
-        name = PurePosixPath(member.filename).name
-        if not member.is_dir() and name.lower().endswith(LOG) and not name.startswith("."):
-            yield Source(f"{path}/{member.filename}", _member(path, member))
-
-
-def _member(path: Path, member: zipfile.ZipInfo) -> Callable[[], bytes]:
-    name = f"{path}/{member.filename}"
-
-    def read() -> bytes:
-        if member.file_size > LARGEST:
-            raise BadLog(f"{name} is larger than any log: {member.file_size:,} bytes.")
-        try:
-            with zipfile.ZipFile(path) as archive, archive.open(member) as file:
-                return file.read(LARGEST)
-        except (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError) as fault:
-            raise BadLog(f"{name} cannot be read: {fault}.") from fault
-        except Exception as fault:  # zlib, lzma and bz2 each have faults of their own
-            raise BadLog(f"{name} cannot be unpacked: {fault}.") from fault
-
-    return read
-
-
 # -- the import ------------------------------------------------------------------------------------
 
 
@@ -244,11 +134,13 @@ class _Sound:
 
 
 def take(paths: Iterable[Path], into: Shelf, *, damaged: bool = False, progress: Progress | None = None) -> Report:
-    """Take all logs of these paths, the earliest begun first. With `damaged`, also those that break off in the middle.
+    """Take in all logs of these paths, the earliest begun first; with `damaged`, also those that break off.
 
     Nothing is raised for a log that cannot be taken: it is in the report.
     """
-    found = list(sources(paths))
+    everything = list(sources(paths))
+    passed = Counter(one.ending for one in everything if isinstance(one, Passed))
+    found = [one for one in everything if not isinstance(one, Passed)]
     looked = []
     for done, one in enumerate(found, 1):
         looked.append(one if isinstance(one, Refused) else _looked(one, damaged))
@@ -262,7 +154,7 @@ def take(paths: Iterable[Path], into: Shelf, *, damaged: bool = False, progress:
             taken.append(Taken(made.source, made.file, made.number, sound.note))
         except CompanionError as fault:
             refused.append(Refused(sound.name, "refused", str(fault)))
-    return Report(tuple(taken), tuple(refused))
+    return Report(tuple(taken), tuple(refused), dict(passed))
 
 
 def _looked(source: Source, damaged: bool) -> _Sound | Refused:

@@ -7,10 +7,9 @@ from pathlib import Path
 import click
 
 from companion.campaign.folder import Campaign
-from companion.campaign.imports import IntoCampaign, take
-from companion.campaign.speech import Speech
-from companion.cli.campaign.shared import folder, lang, say
-from companion.cli.output import legible
+from companion.campaign.imports import IntoCampaign
+from companion.cli.campaign.shared import folder, lang
+from companion.cli.importing import taking
 
 
 @click.command(epilog="Example: companion campaign add shelf trip.jsonl")
@@ -21,20 +20,8 @@ from companion.cli.output import legible
 def add(folder: Path, logs: tuple[Path, ...], damaged: bool, lang: str | None) -> int:
     """Copy LOGs into DIR as its next sessions; they stay where they are.
 
-    A LOG may be a folder or a zip (all logs in it, the earliest first), or a journal PDF that carries its log.
+    A LOG may be a PDF that carries logs (a journal, a volume), or a folder or a zip of logs and such PDFs: all in
+    it, the earliest first.
     """
     campaign = Campaign.open(folder)
-    speech, refused = Speech(lang or campaign.charter.lang), 0
-    for log in logs:
-        report = take([log], IntoCampaign(campaign), damaged=damaged)
-        for one in report.taken:
-            say(speech.say("add.taken", source=legible(one.source), number=one.number, file=one.file))
-        told = [one.why for one in report.refused]
-        if not (told or report.taken):
-            told = [speech.say("add.none", source=log)]
-        for why in told:
-            click.echo(legible(why), err=True)
-        refused += len(told)
-    if refused:
-        click.echo(speech.say("add.refused", count=refused), err=True)
-    return 1 if refused else 0
+    return taking([(one,) for one in logs], IntoCampaign(campaign), lang or campaign.charter.lang, damaged=damaged)

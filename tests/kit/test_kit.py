@@ -25,6 +25,7 @@ from companion.render.drawing import Drawing, Group, Ink, Text, rectangle
 from companion.render.kit import boxes, poster, rules
 from companion.render.kit.crossing import tokens as crossing
 from companion.render.kit.kit import parts, pdf
+from companion.render.kit.nightflight import aids
 from companion.render.kit.nightflight import cards as night
 from companion.render.kit.nightflight import tiles
 from companion.render.kit.nightflight import tokens as flight
@@ -445,3 +446,13 @@ def test_every_kit_that_can_be_ordered(name: str, duplex: str, ink: str, bleed: 
             outer = bled(page)
             grown = (x0 - outer[0], y0 - outer[1], outer[2] - x1, outer[3] - y1)
             assert grown == pytest.approx((0,) * 4, abs=0.01) or grown == pytest.approx((bleed,) * 4, abs=0.01)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_each_player_of_the_night_flight_has_an_aid(lang: str) -> None:
+    one = order("nightflight", lang)
+    heading = words("nightflight", lang, "sheet")["titles"]["hexes"]
+    with opened(bare(one, (aids.leaf(one),))) as book:
+        found = [word for word in book.pages[0].extract_words() if word["text"] == heading]
+    assert len(found) >= one.game.places.most
+    assert max(word["x0"] for word in found) > book.pages[0].width / 2

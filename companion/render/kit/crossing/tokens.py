@@ -69,5 +69,8 @@ def stickers(order: Order) -> list[Piece]:
     found = []
     for place, name in enumerate(order.game.facts.event_die):
         shown = [icon(name, (STICKER / 2, STICKER / 2), 9.6, mark, paper)] if name in ICONS else []
-        found.append(Piece(f"{name} {place + 1}", STICKER, STICKER, (*ground(order, STICKER, STICKER, paper), *shown)))
+        # a rim on each, that a face without a sign is seen to be one
+        rim = frame(STICKER, STICKER, 0.8, Ink(stroke=mark, width=0.25))
+        face = (*ground(order, STICKER, STICKER, paper), rim, *shown)
+        found.append(Piece(f"{name} {place + 1}", STICKER, STICKER, face))
     return found

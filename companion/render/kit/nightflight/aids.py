@@ -1,4 +1,7 @@
-"""The player aid: hope with room for its marker, what each band allows, what each hex does."""
+"""The player aids: hope with room for its marker and what each band allows, once; what each hex does, for each player.
+
+They stand in two columns; what five players leave free is one more.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,15 @@ from companion.render.sheets.paper import Box, Paper
 
 _LARGE = 1.5
 _BANNER, _FOOT = 16.0, 9.0
+_ACROSS, _GAP = 2, 7.0
+
+
+def cells(players: int, area: Box) -> list[Box]:
+    """At least one for each player: full rows of equal cells."""
+    rows = -(-players // _ACROSS)
+    high = (area.height - (rows - 1) * _GAP) / rows
+    lines = [area.below(row * (high + _GAP)).top(high) for row in range(rows)]
+    return [cell for line in lines for cell in line.columns((1.0,) * _ACROSS, _GAP)]
 
 
 def leaf(order: Order) -> Leaf:
@@ -29,8 +41,10 @@ def leaf(order: Order) -> Leaf:
     small = Page(Paper(sheet.name, frame.width / _LARGE, frame.height / _LARGE), order.art, order.warn, icon)
     desk = Desk(small, view, order.lang, order.art)
     high = gauges.hope_height(desk)
-    room = (frame.height - _BANNER - _FOOT) / _LARGE
     gauges.hope(desk, Box(0, 0, frame.width / _LARGE, high))
-    log.hexes(desk, Box(0, high + 6, frame.width / _LARGE, room - high - 6))
     page.add(Group(tuple(small.shapes), move=(frame.x, frame.y + _BANNER), scale=_LARGE))
+    taken = _BANNER + high * _LARGE + _GAP
+    each = Desk(page, view, order.lang, order.art)
+    for cell in cells(order.game.places.most, frame.below(taken).top(frame.height - taken - _FOOT)):
+        log.hexes(each, cell)
     return Leaf(title, sheet, tuple(page.shapes))

@@ -101,7 +101,7 @@ def _letters(view: MapView, tile: Span, field: Field, palette: Palette) -> Itera
     """The letter of each column in the lowest row."""
     for letter in view.columns:
         x, y = field.centre(f"{tile.first}{letter}")
-        yield Text((x - 3.9, y + 5.0), letter, _LETTER, "B612", palette.faint, "middle")
+        yield Text((x - 3.9, y + 5.0), letter, _LETTER, "B612", palette.text, "middle")
 
 
 def _named(order: Order, tile: Span, palette: Palette) -> list[Shape]:
@@ -117,10 +117,10 @@ def _named(order: Order, tile: Span, palette: Palette) -> list[Shape]:
         page.label(tile.name, part, (x + place * 3.7, high - half), style, ACROSS * 0.76, "middle", -90.0)
     back = order.game.facts.terrains[tile.sort].back if tile.sort in order.game.facts.terrains else ""
     if back:
-        small = Style("B612", 6.4, 4.2, palette.faint)
+        small = Style("B612", 7.4, 4.8, palette.text)
         parts = [order.own["never"], *_halves(names[back])]
         for place, part in enumerate(parts):
-            page.label(tile.name, part, (3.0 + place * 2.5, half), small, ACROSS * 0.74, "middle", -90.0)
+            page.label(tile.name, part, (3.2 + place * 2.9, half), small, ACROSS * 0.74, "middle", -90.0)
     return page.shapes
 
 

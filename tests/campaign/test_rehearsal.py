@@ -291,6 +291,39 @@ def test_later_rules_migrate_the_migrated(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert campaign.volumes()[0].name == "0001-crossing-migrated-2.jsonl"
 
 
+def test_a_damaged_log_is_not_migrated_under_the_rules_that_it_was_played_under(tmp_path: Path) -> None:
+    """It would become an open stub that stands in for it: it is refused, and pointed to where its fault is told."""
+    campaign = shelf(tmp_path / "shelf")
+    path = campaign.volumes()[0].path
+    path.write_bytes(path.read_bytes().replace(b'"got":"E1"', b'"got":"Q9"', 1))
+    for more in ((), ("--partial",)):
+        run = CliRunner().invoke(cli, ["campaign", "migrate", str(campaign.folder), "--yes", *more])
+        told = " ".join(run.output.split())
+        assert run.exit_code == 1
+        assert "`companion campaign check`" in told
+    assert len(list(campaign.sessions.glob("*.jsonl"))) == 3
+    (found,) = (one for one in rehearse(rehearsal.found(campaign.folder)) if one.kind != "replays")
+    assert found.altered and not found.migrates and found.reach is None
+
+
+def test_less_than_half_of_the_answers_is_written_only_when_it_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    campaign = shelf(tmp_path / "shelf")
+
+    async def halted(state: Any) -> None:
+        await choose("turn.bell", "a", ("ring", "wait"))
+
+    later(monkeypatch, scenes={**crossing.GAME.scenes, "turn": halted})
+    command = ["campaign", "migrate", str(campaign.folder), "--yes"]
+    run = CliRunner().invoke(cli, command)
+    assert run.exit_code == 1 and "only with --partial" in run.output
+    assert len(list(campaign.sessions.glob("*.jsonl"))) == 3
+    run = CliRunner().invoke(cli, [*command, "--partial"])
+    assert run.exit_code == 0, run.output
+    assert len(list(campaign.sessions.glob("*-migrated.jsonl"))) == 2
+
+
 def test_nothing_is_written_without_a_yes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     campaign = shelf(tmp_path / "shelf")
     later(monkeypatch)

@@ -29,7 +29,8 @@ class Finding:
 
     It `replays` as it is; or it `fits`: it was played under another rules number, other data or other options, but
     every question, answer and turn is the same now; or it `differs`, at `line`, in the scene `at`, `why` says how;
-    or it is `unreadable`. `reach` tells how far a migration would come.
+    or it is `unreadable`. `reach` tells how far a migration would come. `altered`: it differs though it was played
+    under these very rules, data and options, so that it is the log itself that has been changed or damaged.
     """
 
     file: Path
@@ -43,11 +44,17 @@ class Finding:
     at: str = ""
     why: str = ""
     reach: Reach | None = None
+    altered: bool = False
 
     @property
     def migrates(self) -> bool:
-        """Whether a migration would bring something over."""
-        return self.reach is not None and self.reach.given > 0
+        """Whether a migration would bring something over; of a log that is damaged it would only make less."""
+        return self.reach is not None and self.reach.given > 0 and not self.altered
+
+    @property
+    def scant(self) -> bool:
+        """Whether a migration would keep less than half of the answers."""
+        return self.reach is not None and 2 * self.reach.given < self.reach.of
 
 
 def found(path: Path) -> list[Path]:
@@ -100,7 +107,8 @@ def _compared(log: Log, game: Game, plain: Finding) -> Finding:
         replay(replace(log, header=adapted), game, ear.hear)
     except CompanionError as fault:
         line = log.lines[ear.heard - 1].number if ear.heard else 1
-        return replace(plain, kind="differs", line=line, at=ear.at, why=str(fault), reach=_reach(log))
+        reach = None if same else _reach(log)
+        return replace(plain, kind="differs", line=line, at=ear.at, why=str(fault), reach=reach, altered=same)
     if log.damage:
         line = log.lines[-1].number + 1 if log.lines else 2
         return replace(plain, kind="unreadable", line=line, why=log.damage)

@@ -51,15 +51,17 @@ def rehearse(paths: tuple[Path, ...], as_json: bool) -> int:
 @click.command(epilog="Example: companion campaign migrate shelf --yes")
 @PATHS
 @click.option("--yes", is_flag=True, help="Write without asking.")
+@click.option("--partial", is_flag=True, help="Also logs of which less than half of the answers would be kept.")
 @options.as_json
-def migrate(paths: tuple[Path, ...], yes: bool, as_json: bool) -> int:
+def migrate(paths: tuple[Path, ...], yes: bool, partial: bool, as_json: bool) -> int:
     """Give the answers of old logs again under the rules of this version, each into a new log beside the old one.
 
     What `rehearse` reports comes first. An answer goes to the question of its name, as far as answers fit; from
-    there on the new log can be gone on with. Old logs stay as they are, and so does all that was printed.
+    there on the new log can be gone on with. Old logs stay as they are, and so does all that was printed. A log that
+    differs under the very rules that it was played under is damaged, and not migrated.
     """
     findings = _findings(paths)
-    able = [one for one in findings if one.migrates]
+    able = [one for one in findings if one.migrates and (partial or not one.scant)]
     if not as_json:
         say("\n".join([*map(_row, findings), _sum(findings)]))
     if able and not yes and not _agreed(len(able), asked=not as_json and sys.stdin.isatty()):
@@ -69,7 +71,7 @@ def migrate(paths: tuple[Path, ...], yes: bool, as_json: bool) -> int:
         click.echo(json.dumps([_raw(one) for one in findings], default=str))
     elif done:
         say("\n".join(f"written: {path}" for path in done))
-    return 0 if all(one.kind == "replays" or one.migrates for one in findings) else 1
+    return 0 if all(one.kind == "replays" or one in able for one in findings) else 1
 
 
 def _migrated(one: Finding) -> Path:
@@ -109,14 +111,22 @@ def _differing(one: Finding) -> list[str]:
 
 
 def _reach(one: Finding) -> list[str]:
-    """How far a migration comes."""
+    """How far a migration comes, or why there is none."""
+    if one.altered:
+        return [_ALTERED]
     reach = one.reach
     if reach is None or one.kind == "fits":
         return []
     told = f"  Migrated, {reach.given} of {reach.of} answers would be kept"
-    if reach.line is None:
-        return [f"{told}, to its end."]
-    return [f"{told}, up to line {reach.line}: {reach.why}"]
+    end = ", to its end." if reach.line is None else f", up to line {reach.line}: {reach.why}"
+    return [told + end, *([_SCANT] if one.scant else [])]
+
+
+_ALTERED = (
+    "  It was played under these very rules, so that the log itself has been changed or damaged: it is not migrated. "
+    "`companion campaign check` says what is wrong."
+)
+_SCANT = "  That is less than half: `companion campaign migrate` writes it only with --partial."
 
 
 def _sum(findings: Sequence[Finding]) -> str:

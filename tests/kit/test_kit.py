@@ -25,9 +25,8 @@ from companion.render.drawing import Drawing, Group, Ink, Text, rectangle
 from companion.render.kit import boxes, poster, rules
 from companion.render.kit.crossing import tokens as crossing
 from companion.render.kit.kit import parts, pdf
-from companion.render.kit.nightflight import aids
+from companion.render.kit.nightflight import aids, tiles
 from companion.render.kit.nightflight import cards as night
-from companion.render.kit.nightflight import tiles
 from companion.render.kit.nightflight import tokens as flight
 from companion.render.kit.pieces import Piece
 from companion.render.kit.voyage import cards as voyage

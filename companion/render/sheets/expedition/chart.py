@@ -77,8 +77,8 @@ def _compass(desk: Desk, x: float, y: float, radius: float) -> None:
         page.label(f"compass.{direction}", signed(morale[direction]), at, strong, 9, "middle")
     page.label("compass.stay", signed(morale["stay"]), (x, y + 1.0), replace(strong, size=8.0), 7, "middle")
     caption = Style(ITALIC, 9.0, 7.5, page.colours.soft)
-    page.label("compass", desk.words["compass"], (x, y + radius + 7.0), caption, 30, "middle")
-    page.label("compass.centre", desk.words["stay"], (x, y + radius + 9.3), caption, 30, "middle")
+    page.label("compass", desk.words["compass"], (x, y + radius + 6.8), caption, 30, "middle")
+    page.label("compass.centre", desk.words["stay"], (x, y + radius + 10.0), caption, 30, "middle")
 
 
 def _ray(desk: Desk, centre: Point, way: Point, radius: float, *, better: bool) -> Path:

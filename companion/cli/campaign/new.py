@@ -9,7 +9,7 @@ import click
 
 from companion.campaign.charter import Charter
 from companion.campaign.folder import Campaign
-from companion.campaign.growing import begin, grow
+from companion.campaign.growing import BrokenOff, begin, broken_off, grow
 from companion.campaign.speech import Speech, command, flat
 from companion.cli import options
 from companion.cli.campaign.shared import bar, folder, say
@@ -32,7 +32,10 @@ from companion.games import NAMES
 @options.seed
 @options.lang
 def new(folder: Path, name: str | None, games: tuple[str, ...], simulated: int | None, lang: str, **more: str) -> None:
-    """Make DIR a campaign. What earlier sessions leave to the rules is off unless --legacy turns it on."""
+    """Make DIR a campaign. What earlier sessions leave to the rules is off unless --legacy turns it on.
+
+    Where --simulated was broken off, the same command goes on, to the very files of one that was not.
+    """
     charter = Charter(name or title(folder), lang, games=games or NAMES, legacy=legacy(more["legacies"]))
     speech, seed = Speech(lang), more["seed"]
     if simulated is None:
@@ -40,14 +43,26 @@ def new(folder: Path, name: str | None, games: tuple[str, ...], simulated: int |
             raise WrongUsage("--seed is for --simulated sessions; each session of yours has its own.")
         Campaign.new(folder, charter)
     else:
-        played = options.new_seed() if seed is None else int(seed)
-        with bar(speech.say("new.simulating")) as moved:
-            grow(begin(folder, charter, played), simulated, played, lambda done: moved(done, simulated))
+        _simulated(folder, charter, simulated, None if seed is None else int(seed))
     say(speech.say("new.made", folder=folder, name=flat(charter.name)))
     if simulated:
         say(speech.say("new.see", command=command("campaign", "status", folder)))
     else:
         say(speech.say("new.how", command=command("play", charter.games[0], "--campaign", folder)))
+
+
+def _simulated(folder: Path, charter: Charter, count: int, seed: int | None) -> None:
+    """Let bots play so many sessions, or those that are still to be played where they were broken off."""
+    speech, left = Speech(charter.lang), broken_off(folder, charter, seed)
+    if left is None:
+        played = options.new_seed() if seed is None else seed
+        left = BrokenOff(begin(folder, charter, played), played, 0)
+    try:
+        with bar(speech.say("new.simulating")) as moved:
+            grow(left.campaign, count, left.seed, lambda done: moved(done, count), done=left.done)
+    except KeyboardInterrupt:
+        click.echo(speech.say("new.broken_off"), err=True)
+        raise
 
 
 def title(folder: Path) -> str:

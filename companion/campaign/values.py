@@ -11,7 +11,7 @@ from companion.games.tales import leading
 
 
 def month(record: Record) -> str:
-    """The month in which a session began: `2026-11`."""
+    """The month in which a session began: `2026-11`; of one that nobody knows when, nothing."""
     return record.started[:7]
 
 
@@ -57,8 +57,8 @@ def outcome(record: Record) -> Outcome:
 
 COMMON: Mapping[str, Callable[[Record], Figure | None]] = {
     "game": lambda record: record.game,
-    "month": month,
-    "calendar_month": lambda record: record.started[5:7],
+    "month": lambda record: month(record) or None,
+    "calendar_month": lambda record: record.started[5:7] or None,
     "players": lambda record: len(record.seats),
     "persons": lambda record: len(record.persons),
     "over": lambda record: record.over,

@@ -224,6 +224,11 @@ def test_a_win_in_every_month_is_reached_in_the_twelfth() -> None:
     assert len(reached(honours(sessions))["every_month"]) == 12
 
 
+def test_a_session_that_nobody_knows_when_is_of_no_month() -> None:
+    sessions = [made(number) for number in range(1, 12)]
+    assert "every_month" not in reached(honours([*sessions, made(12, started="")]))
+
+
 def test_the_same_sessions_have_the_same_honours() -> None:
     sessions = [made(number, NAMES[number % 4], won=number % 3 > 0) for number in range(1, 30)]
     assert honours(sessions) == honours(list(sessions))

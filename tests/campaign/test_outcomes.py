@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.campaign import standing
+from companion.campaign.charter import Charter
 from companion.campaign.exports import obsidian
 from companion.campaign.exports.lonelog import lonelog
 from companion.campaign.exports.markdown import markdown
-from companion.campaign.folder import Volume
+from companion.campaign.folder import Campaign, Volume
+from companion.campaign.listing import listed
 from companion.campaign.record import Record, followed, outcome_of, record
 from companion.campaign.speech import Speech, outcome_told
 from companion.campaign.standing.recap import last_time
@@ -137,3 +140,20 @@ def test_last_time_says_which_seat_won_a_crossing(lang: str, tmp_path: Path) -> 
     assert came.winners
     told = " ".join(last_time(came, lang))
     assert {"en": f"by {came.winners[0]},", "fr": f"par {came.winners[0]},"}[lang] in told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", RACES)
+def test_a_list_has_room_for_how_others_won(name: str, lang: str) -> None:
+    rows = [race(name, seats={"a": BOT, "b": BOT}, end=end) for end in words(name, lang, "shelf")["beaten"]]
+    assert "…" not in listed([*rows, made(2, "nightflight", end="dawn")], lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_status_says_why_races_of_persons_are_only_told_by_seat(lang: str, tmp_path: Path) -> None:
+    campaign = Campaign.new(tmp_path / "shelf", Charter("Mine", lang))
+    came = race(seats={"anna": PERSON, "bruno": PERSON}, winners=("bruno",), figures={})
+    told = standing.text(standing.standing(campaign, [came]), lang)
+    assert "bruno" in told and {"en": "between persons", "fr": "entre personnes"}[lang] in told
+    standings, *_ = told.partition({"en": "Standings", "fr": "Classement"}[lang])[2].split("\n\n")
+    assert words("voyage", lang, "names")["title"] not in standings

@@ -223,6 +223,11 @@ def test_how_a_session_came_out_is_no_sort_of_it() -> None:
     assert "result" not in one("crossing", made(1, "crossing", figures={"result": "win"})).by
 
 
+def test_a_session_that_nobody_knows_when_is_of_no_month() -> None:
+    found = one("expedition", made(1, started=""), made(2))
+    assert list(found.by["month"]) == ["2026-02"]
+
+
 def test_choices_are_added_up_by_their_question() -> None:
     first = made(1, figures={"choice.hunting.musket.spend": 2, "choice.hunting.musket.keep": 5})
     second = made(2, figures={"choice.hunting.musket.spend": 1})

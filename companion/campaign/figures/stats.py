@@ -231,7 +231,7 @@ def _shares(rows: Iterable[Sorted]) -> dict[str, dict[str, Share]]:
     counted: dict[str, Counter[str]] = {}
     wins: Counter[tuple[str, str]] = Counter()
     for name, sort, won, _ in rows:
-        if won is not None:
+        if won is not None and sort:
             counted.setdefault(name, Counter())[sort] += 1
             wins[name, sort] += won
     return {

@@ -55,6 +55,6 @@ def achievement_told(reached: Reached, speech: Speech) -> str:
         "roll.reached",
         title=speech.honour(reached.game, "achievement", reached.id),
         number=speech.no(reached.sessions[-1]),
-        date=reached.when[:10],
+        date=reached.when[:10] or speech.say("none"),
         text=speech.honour(reached.game, "achievement", reached.id, "text"),
     )

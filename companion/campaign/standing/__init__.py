@@ -145,7 +145,9 @@ def _standings(found: Standing, speech: Speech) -> list[str]:
     shares = {speech.game(game): table.won for game, table in found.stats.games.items() if table.won.n}
     rows = [(f"  {name}", *_won(share, speech)) for name, share in shares.items()]
     rows += [(f"  {flat(seat)}", *_won(share, speech)) for seat, share in list(found.persons.items())[:PERSONS]]
-    return [speech.say("status.standings"), *columns(rows, frozenset({1}))] if rows else []
+    between = found.stats.all.between
+    said = filled(speech.counted("stats.between", between)) if between else []
+    return [speech.say("status.standings"), *columns(rows, frozenset({1})), *said] if rows else []
 
 
 def _won(share: Share, speech: Speech) -> tuple[str, str]:

@@ -132,7 +132,7 @@ def _shares_axis(foot: float, speech: Speech) -> list[Shape]:
 def _months(points: Sequence[Point], speech: Speech) -> Drawing | None:
     """A column a month, the last two years of them: sessions won below, all others above."""
     counted, won = Counter(one.month for one in points), Counter(one.month for one in points if one.won)
-    months = sorted(counted)[-_MONTHS:]
+    months = sorted(counted.keys() - {""})[-_MONTHS:]
     if len(months) < 2:
         return None
     scale = _Scale(0, max(counted[month] for month in months), len(months))

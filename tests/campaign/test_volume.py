@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from companion.campaign.folder import Campaign
 from companion.campaign.index import Index
 from companion.campaign.speech import outcome_told
 from companion.campaign.tome import Choice, Tome, bind
+from companion.campaign.tome.names import Index as Names
 from companion.cli import cli
 from companion.core.errors import PageEngineMissing
 from companion.core.log import Corrected
@@ -25,12 +27,14 @@ from companion.games import NAMES
 from companion.games import game as named
 from companion.games.expedition.view.country import FINDS, GRAVES, country
 from companion.render.journal.colophon import ruled
-from companion.render.journal.paper import PAPERS
+from companion.render.journal.paper import PAPERS, Paper
+from companion.render.pdf import pdf as paginate
 from companion.render.volume import pdf as paper
 from companion.render.volume.binding import how
 from companion.render.volume.chapters import Setting
 from companion.render.volume.epub import epub
-from companion.render.volume.growth import grown, sketches
+from companion.render.volume.fullness import fullest, thin
+from companion.render.volume.growth import grown, lists, sketches
 from companion.render.volume.html import html, renamed
 from companion.render.volume.markdown import markdown
 from companion.words import words
@@ -41,6 +45,7 @@ from tests.test_join import kinds, marked, reached
 NOTE = "# The calm\n<b>Nobody</b> moved & {{ 7 }}\n* a **star**\n\n[chart](https://example.org/a) ![x](https://example.org/x.png)"
 WRITTEN = ("The calm", "<b>Nobody</b> moved & {{ 7 }}", "a star", "chart")
 PREFACE = "For Jeanne, who rolled the sixes."
+NOBODY = Names((), ())
 CROSSING, NIGHT, DAMAGED, EXPEDITION, LAST = range(1, 6)
 
 
@@ -457,3 +462,50 @@ def test_a_note_is_set_as_its_markdown_says_in_every_file(
     page = html(tome)
     assert "<h3>The calm</h3>" in page and "<strong>star</strong>" in page
     assert "> ### The calm\n" in markdown(tome) and "> - a **star**\n" in markdown(tome)
+
+
+# -- short pages -------------------------------------------------------------------------------
+
+
+def test_an_open_session_of_the_first_turn_is_an_opening_and_no_more(shelf: Campaign, tome: Tome) -> None:
+    last = tome.chapters[-1]
+    begun = replace(last, record=msgspec.structs.replace(last.record, over=False, turn=1, won=None))
+    setting = Setting(tome.title, "en", True, PAPERS["a5"])
+    printed = paper.print_chapter(paper.Job(begun, setting, (), tome.date))
+    assert printed.count == 1
+    assert "Its journal will stand here" in texts(printed.made)[0]
+    whole = replace(tome, chapters=(*tome.chapters[:-1], begun))
+    assert "Its journal will stand here" in markdown(whole) and Epub(epub(replace(whole, index=NOBODY))).faults() == []
+    assert not sketches([begun])
+
+
+def test_a_page_with_hardly_a_line_is_counted_and_set_away() -> None:
+    def fill(paper: Paper) -> str:
+        rows = "".join(f"<p>Line {row}.</p>" for row in range(42))
+        head = "@page { size: 148mm 210mm; margin: 20mm } p { margin: 0 } p + h2 { break-before: page }"
+        style = f"{head} p {{ font: {paper.size}pt/{paper.line}pt 'EB Garamond' }}"
+        return f"<html lang=en><head><style>{style}</style></head><body><p>Head</p>{rows}</body></html>"
+
+    a5 = replace(PAPERS["a5"], line=11.5)
+    loose_page = paginate(fill(a5), title="x")
+    assert thin(loose_page) == 1
+    made, page = fullest(fill, a5, partial(paginate, title="x"), [])
+    assert thin(made) == 0 and page != fill(a5)
+
+
+def test_lists_of_a_map_stand_in_words_beside_it(tome: Tome, printed: bytes, volume: pikepdf.Pdf) -> None:
+    view = list(sketches(tome.chapters).values())[-1]
+    said = [row for _, rows in lists(view, "en") for _, row in rows]
+    assert len(said) == len(view.finds) + len(view.graves) + len(view.traces.places) + len(view.traces.graves)
+    assert {grave.name for grave in view.traces.graves} <= {row.split(" ", 1)[1].rpartition(", ")[0] for row in said}
+    at = place(volume, f"c{LAST:04}#map-names")
+    told = " ".join(texts(printed)[at].split())
+    assert all(row in told for row in said)
+    assert "Named before" not in texts(printed)[at - 1] and f'id="c{LAST:04}-map-names"' in html(tome)
+
+
+def test_numbers_of_chapters_do_not_break_off(shelf: Campaign) -> None:
+    for lang, word in (("en", "chapter"), ("fr", "chapitre")):
+        said = words(None, lang, "volume")
+        for text in (said["at"], said["before"], *said["thread"]["after"], *said["thread"]["same"]):
+            assert f"{word} {{" not in text.casefold()

@@ -29,6 +29,9 @@ from companion.story import tell
 from companion.story.book import Book
 from companion.words import words
 
+BEGUN = 2
+"""The turn from which on an open session is told."""
+
 Progress = Callable[[int, int], None]
 """Hears how many chapters have been told, of how many there are."""
 
@@ -75,6 +78,11 @@ class Chapter:
     @property
     def number(self) -> int:
         return self.record.number
+
+    @property
+    def short(self) -> bool:
+        """Whether it is open and hardly begun: its opening is all there is to print."""
+        return self.book is not None and not self.record.over and self.record.turn < BEGUN
 
     @property
     def name(self) -> str:
@@ -156,7 +164,7 @@ def bind(campaign: Campaign, records: Sequence[Record], choice: Choice, progress
         afterword=note(campaign.notes / AFTERWORD),
         honours=honours(chosen),
         stats=statistics(campaign.charter.name, chosen),
-        index=index((one.name, one.game, one.book) for one in chapters if one.book is not None),
+        index=index((one.name, one.game, one.book) for one in chapters if one.book is not None and not one.short),
         began=min((one.started for one in chosen if moment(one.started)), default=""),
         ended=max((played(one) for one in chosen), default=""),
     )

@@ -60,7 +60,7 @@ def context(tome: Tome, places: Places, families: Sequence[str]) -> dict[str, An
         "paged": places.paged,
         "spot": lambda at: _spot(at, tome, places),
         "honours": list(_honours(tome, speech, said)),
-        "fates": [(one, one.book.cast) for one in tome.chapters if one.book and one.book.cast],
+        "fates": [(one, one.book.cast) for one in tome.chapters if one.book and one.book.cast and not one.short],
         "head": Report(tome.stats, tome.lang).head(),
         "figures": [Markup(svg(one, f"plot{at}", spoken=True)) for at, one in enumerate(plots(tome.stats, tome.lang))],  # noqa: S704
         "tables": Report(tome.stats, tome.lang).parts(),

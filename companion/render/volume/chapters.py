@@ -17,7 +17,7 @@ from companion.render.journal.pages import SUBTITLE, SUBTITLE_FACE, TITLE_FACE, 
 from companion.render.journal.paper import MM_A_POINT, Paper, rows
 from companion.render.svg import svg
 from companion.render.volume.binding import how, numbered
-from companion.render.volume.growth import grown
+from companion.render.volume.growth import grown, lists, plain
 from companion.story.book import Book
 from companion.words import words
 
@@ -40,6 +40,7 @@ def names(chapter: Chapter, setting: Setting, medium: Medium, before: Sequence[M
     made = context(chapter.replay(), chapter.book, medium, "hide", setting.paper, offering=False)
     said, speech = words(None, setting.lang, "volume"), Speech(setting.lang)
     country = grown(before, setting.lang)
+    own = before[-1] if before else None
     left = chapter.ledger.left if chapter.ledger else 0
     return made | {
         "chapter": chapter,
@@ -52,6 +53,9 @@ def names(chapter: Chapter, setting: Setting, medium: Medium, before: Sequence[M
         "left": said["left"].format(sessions=speech.counted("sessions", left)),
         "vignette_height": _vignette(chapter, chapter.book, setting.paper),
         "country": Markup(svg(country.drawing, "country", spoken=medium == "paper")) if country else None,  # noqa: S704
+        "map": Markup(svg(plain(own, setting.lang), "map", spoken=True)) if own else made["map"],  # noqa: S704
+        "map_lists": lists(own, setting.lang) if own else [],
+        "country_lists": country.lists if country else [],
         "country_title": country.title if country else "",
         "country_told": country.told if country else "",
     }

@@ -52,6 +52,9 @@ def _chapter(chapter: Chapter, said: dict[str, Any]) -> Iterator[str]:
         yield from (escaped(said["torn"].format(fault=chapter.fault)), "")
     if chapter.thread:
         yield from (f"*{escaped(' '.join(chapter.thread))}*", "")
+    if chapter.short:
+        yield from (f"*{escaped(said['begun'])}*", "")
+        return
     yield from _lowered(journal(chapter.replay(), chapter.book))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from companion.campaign.tome import Chapter, Tome
@@ -24,6 +25,7 @@ from companion.render.pdf import pdf as paginate
 from companion.render.volume import chapters as pages
 from companion.render.volume.binding import BACK, Places, context
 from companion.render.volume.chapters import Setting
+from companion.render.volume.fullness import fullest
 from companion.render.volume.growth import sketches, upto
 
 Warn = Callable[[str], None]
@@ -110,12 +112,19 @@ def print_chapter(job: Job) -> Printed:
     warnings: list[str] = []
     chapter, setting = job.chapter, job.setting
     if chapter.book is None:
-        page = _plain("faulty", setting, **pages.faulty(chapter, setting.lang), title_size=0, title_width=0)
+        told = pages.faulty(chapter, setting.lang)
+        fill = partial(_plain, "faulty", setting, title_size=0, title_width=0, **told)
     else:
-        page = pages.page(pages.names(_shown(chapter, warnings), setting, "paper", job.before))
-    made = paginate(page, title=chapter.title, date=job.date or None, warn=warnings.append)
+        fill = partial(_filled, pages.names(_shown(chapter, warnings), setting, "paper", job.before))
+    paginated = partial(paginate, title=chapter.title, date=job.date or None)
+    made, page = fullest(fill, setting.paper, paginated, warnings)
     count, places = pages_of(made)
     return Printed(chapter.name, made, count, places, lettered(page), tuple(warnings))
+
+
+def _filled(made: dict[str, Any], *, paper: Paper) -> str:
+    """A chapter's page on a paper."""
+    return pages.page({**made, "paper": paper})
 
 
 def _shown(chapter: Chapter, warnings: list[str]) -> Chapter:
@@ -129,14 +138,18 @@ def _sheet(tome: Tome, setting: Setting, piece: str, places: Places, families: t
     paper = setting.paper
     across = paper.width - 2 * paper.edge - paper.edge * 1.5 - 4
     size = _fitting(tome.title, paper.title * 1.25, across)
-    page = _plain(
+    fill = partial(
+        _plain,
         piece,
         setting,
         **context(tome, places, families),
         title_size=size,
         title_width=balanced(tome.title, TITLE_FACE, size, across),
     )
-    made = paginate(page, title=tome.title, date=tome.date or None, warn=warn)
+    heard: list[str] = []
+    made, _ = fullest(fill, paper, partial(paginate, title=tome.title, date=tome.date or None), heard)
+    for warning in heard:
+        warn(warning)
     count, found = pages_of(made)
     return Printed(piece, made, count, found)
 

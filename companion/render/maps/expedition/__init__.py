@@ -19,7 +19,7 @@ from companion.render.maps.expedition.marks import Marks
 from companion.render.maps.expedition.palette import ITALIC, PALETTES, Palette
 from companion.render.maps.expedition.spoken import description
 from companion.render.maps.grid import Grid
-from companion.render.maps.key import panel, table
+from companion.render.maps.key import Row, panel, table
 from companion.render.maps.labels import Box, Room
 from companion.words import words
 
@@ -37,14 +37,18 @@ def draw(
     ink: Literal["full", "save"] = "full",
     shape: Format = "wide",
     subtitle: str | None = None,
+    listed: bool = True,
 ) -> Drawing:
-    """The map as a drawing; `ink="save"` has outlines only. `subtitle` stands in the place of its own."""
+    """The map as a drawing; `ink="save"` has outlines only. `subtitle` stands in the place of its own.
+
+    Unless `listed`, the legend has its signs only, and what it would list stands elsewhere (`legend.lists`).
+    """
     names, said = words("expedition", lang, "names"), words("expedition", lang, "map")
     if subtitle is not None:
         said = {**said, "subtitle": dict.fromkeys(said["subtitle"], subtitle)}
     palette = PALETTES[ink]
     make = {"wide": _wide, "page": _page, "bare": _bare}[shape]
-    width, height, shapes = make(view, names, said, palette)
+    width, height, shapes = make(view, legend.rows(view, names, said, listed=listed), names, said, palette)
     title = f"{names['title']} · {legend.heading(view, names, said)[1]}"
     return Drawing(width, height, title, description(view, names, said), tuple(shapes))
 
@@ -56,15 +60,14 @@ def _grid(view: MapView, tall: bool, origin: Point) -> Grid:
     return Grid({place.name: place.centre for place in view.places}, tall, origin)
 
 
-def _bare(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
+def _bare(view: MapView, found: list[Row], names: Words, said: Words, palette: Palette) -> Made:
     grid = _grid(view, False, (_RIM, _RIM))
     width, height = grid.width + 2 * _RIM, grid.height + 2 * _RIM
     return width, height, _land(view, grid, Box(0, 0, width, height), palette)
 
 
-def _wide(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
+def _wide(view: MapView, found: list[Row], names: Words, said: Words, palette: Palette) -> Made:
     grid = _grid(view, False, (EDGE + 1, EDGE + 1))
-    found = legend.rows(view, names, said)
     floor = EDGE + grid.height + 5
     deep = max(40.0, -(-len(found) // _COLUMNS) * 5.0 + 5)
     width, height = grid.width + 2 * EDGE + _SEA, floor + deep + EDGE - 2
@@ -95,7 +98,7 @@ def _wide(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
     return width, height, shapes
 
 
-def _page(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
+def _page(view: MapView, found: list[Row], names: Words, said: Words, palette: Palette) -> Made:
     grid = _grid(view, True, (EDGE + 1, EDGE + 1))
     left = EDGE + grid.width + 4
     width, height = left + 74 + EDGE, EDGE * 2 + grid.height + _SEA
@@ -105,7 +108,6 @@ def _page(view: MapView, names: Words, said: Words, palette: Palette) -> Made:
     coast = [(across, shore + down) for across, down in bays]
     rose, anchorage, beast = (width - EDGE - 20, shore + 15), (x + 6, shore + 20), (x + 48, shore + 13)
     word = (x + 62, shore + 24)
-    found = legend.rows(view, names, said)
     floor = min(shore - 6, EDGE + 38 + key.height(found) + 13)
     box = Box(left, EDGE + 35, width - EDGE + 1.4, floor)
     shapes = [

@@ -31,13 +31,15 @@ def heading(view: MapView, names: dict[str, Any], words: dict[str, Any]) -> tupl
     return names["title"], words["subtitle"][state].format(day=view.day)
 
 
-def rows(view: MapView, names: dict[str, Any], words: dict[str, Any]) -> list[Row]:
-    """The legend of all that appears on this map, and of nothing else."""
+def rows(view: MapView, names: dict[str, Any], words: dict[str, Any], *, listed: bool = True) -> list[Row]:
+    """The legend of all that appears on this map, and of nothing else; its signs only, unless `listed`."""
     grounds = [terrain for terrain in TERRAINS if terrain in view.terrain.values()]
     found = [
         *(Row(_upper(names["terrain"][terrain]), _ground(terrain)) for terrain in grounds),
         *(Row(words["signs"][sign], sample) for sign, sample, shown in _signs(view) if shown),
     ]
+    if not listed:
+        return found
     if view.finds:
         found.append(Row(words["headings"]["finds"]))
         found += [Row(_find(find, words), _number(find.number)) for find in view.finds]
@@ -48,6 +50,21 @@ def rows(view: MapView, names: dict[str, Any], words: dict[str, Any]) -> list[Ro
         found.append(Row(words["headings"]["named"]))
         found += [Row(spoken.place(one, words), lettered(number)) for number, one in enumerate(view.traces.places)]
     return found
+
+
+def lists(view: MapView, names: dict[str, Any], words: dict[str, Any]) -> list[tuple[str, list[tuple[str, str]]]]:
+    """What the legend lists by number, cross and letter: (heading, [(mark, text)]), as far as it appears."""
+    found = [
+        ("finds", [(str(one.number), _find(one, words)) for one in view.finds]),
+        ("graves", [("†", _grave_line(one, words)) for one in view.graves]),
+        ("named", [(letter(at), spoken.place(one, words)) for at, one in enumerate(view.traces.places)]),
+    ]
+    return [(words["headings"][id], held) for id, held in found if held]
+
+
+def letter(number: int) -> str:
+    """The letter of a place that was named before."""
+    return chr(ord("a") + number)
 
 
 def _signs(view: MapView) -> list[tuple[str, Sample, bool]]:
@@ -146,8 +163,8 @@ def lettered(number: int) -> Sample:
     """A place that somebody named: its letter in a ring."""
 
     def sample(palette: Palette) -> list[Shape]:
-        letter = Text((0, 0.75), chr(ord("a") + number), 2.7, ITALIC, palette.faint, "middle")
-        return [Circle((0.0, 0.0), 1.55, palette.former_place), letter]
+        sign = Text((0, 0.75), letter(number), 2.7, ITALIC, palette.faint, "middle")
+        return [Circle((0.0, 0.0), 1.55, palette.former_place), sign]
 
     return sample
 

@@ -24,9 +24,11 @@ class Shelf:
     `choice.hunting.musket.spend`. `trace` is what it leaves behind (people, places, graves), a few kilobytes at
     most. `heritage` folds the traces of all earlier sessions of this game, oldest first, into what the next one's
     header carries; its size does not grow with their number. `honours` is the file of records and achievements.
+    `places` is the file of words that names its places; of a game whose places are called alike in all languages, none.
     """
 
     figures: Callable[[Replay], Mapping[str, Figure]]
     trace: Callable[[Replay], Trace]
     heritage: Callable[[Sequence[Trace]], Mapping[str, Any]]
     honours: Path
+    places: str = ""

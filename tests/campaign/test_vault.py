@@ -219,6 +219,45 @@ def test_every_link_leads_to_a_note_and_every_note_is_linked(lang: str, tmp_path
     assert {path.parent.name for path in done.new} == {"sessions", "people", "places"}
 
 
+ALL = ("voyage/arrived", "crossing/tide", "nightflight/dawn")
+
+
+def names(folder: Path) -> set[str]:
+    return {str(path.relative_to(folder)) for path in folder.rglob("*.md")}
+
+
+def test_a_vault_in_another_language_is_the_one_that_would_have_been_made_in_it(tmp_path: Path) -> None:
+    """Notes that nobody has written in are renamed; there and back again, nothing is left over."""
+    for lang in ("en", "fr"):
+        obsidian.export(told(lang, *ALL), tmp_path / lang, lang, "Shelf", "x")
+    assert names(tmp_path / "en") != names(tmp_path / "fr")
+    for lang in ("en", "fr", "en"):
+        obsidian.export(told(lang, *ALL), tmp_path / "vault", lang, "Shelf", "x")
+        assert names(tmp_path / "vault") == names(tmp_path / lang)
+        assert set(links(tmp_path / "vault")) == {Path(name).stem for name in names(tmp_path / "vault")}
+
+
+def test_a_note_that_somebody_has_written_in_keeps_its_name_and_its_words(tmp_path: Path) -> None:
+    obsidian.export(told("en", *ALL), tmp_path, "en", "Shelf", "x")
+    mine = tmp_path / "places" / "The Øresund (voyage).md"
+    mine.write_text(text(mine) + "\nI have been there.\n")
+    obsidian.export(told("fr", *ALL), tmp_path, "fr", "Shelf", "x")
+    assert text(mine).endswith("I have been there.\n")
+    assert "voyage" in text(mine) and not (tmp_path / "places" / "L’Øresund (voyage).md").exists()
+    assert mine.stem in set(links(tmp_path))
+    assert set(links(tmp_path)) <= {path.stem for path in tmp_path.rglob("*.md")}
+
+
+def test_a_strange_note_in_the_way_of_a_new_name_is_left_alone(tmp_path: Path) -> None:
+    obsidian.export(told("en", *ALL), tmp_path, "en", "Shelf", "x")
+    strange = tmp_path / "places" / "L’Øresund (voyage).md"
+    strange.write_text("mine")
+    obsidian.export(told("fr", *ALL), tmp_path, "fr", "Shelf", "x")
+    assert strange.read_text() == "mine"
+    assert (tmp_path / "places" / "L’Øresund (voyage) (2).md").exists()
+    assert not (tmp_path / "places" / "The Øresund (voyage).md").exists()
+
+
 def test_links_in_properties_are_quoted(tmp_path: Path) -> None:
     obsidian.export(told("en", "voyage/arrived"), tmp_path, "en", "Shelf", "x")
     rows = [

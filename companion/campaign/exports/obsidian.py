@@ -17,6 +17,7 @@ from companion.campaign.exports.vault import Note, Vault, Written, key
 from companion.campaign.record import outcome_of
 from companion.campaign.values import ours
 from companion.core.replay import Replay
+from companion.games import shelf
 from companion.story import tell
 from companion.story.book import Book, Entry, Member, Sentence
 from companion.story.markup import escaped
@@ -92,6 +93,7 @@ class _Shelf:
         self.vault = Vault(folder, self.say["own"])
         self.people: dict[tuple[str, str], Person] = {}
         self.places: dict[tuple[str, str], Place] = {}
+        self.ids: dict[str, dict[str, str]] = {}
         self.everybody: list[Person] = []
         for one in sessions:
             one.file = self.vault.place(SESSIONS, self._name(one), one.key)
@@ -129,15 +131,24 @@ class _Shelf:
             place.graves.append((one, entries.get(turn), name))
 
     def _place(self, one: Told, name: str) -> Place:
+        """A place by its name; its note is about the same place in any language."""
         game = one.book.game
         if (game, name) not in self.places:
-            made = Place(key(self.id, "place", game, name), name, game)
+            made = Place(key(self.id, "place", game, self._place_id(game, name)), name, game)
             made.file = self.vault.place(PLACES, f"{name} ({game})", made.key)
             self.places[game, name] = made
         found = self.places[game, name]
         if found not in one.places:
             one.places.append(found)
         return found
+
+    def _place_id(self, game: str, name: str) -> str:
+        """The id of a place; where a game names none of its own, places are called alike in all languages."""
+        if game not in self.ids:
+            file = shelf(game).places
+            known = words(game, self.lang, file) if file else {}
+            self.ids[game] = {str(called).casefold(): id for id, called in known.items()}
+        return self.ids[game].get(name.casefold(), name)
 
     def _came(self, one: Told, place: Place, entry: Entry) -> None:
         if place.visits and place.visits[-1][0] is one:

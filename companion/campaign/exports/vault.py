@@ -13,6 +13,9 @@ The first mark names the note, so that one of the same name, a person's or anoth
 it; the last has a digest of the front matter and one of the block, as they were written. Whichever still has its
 digest is written anew; whichever has not has been edited, and is kept. A new block that has no place then goes
 into a note of its own beside the edited one.
+
+A note is known by its mark, not by its name: where it would be called otherwise now, in another language, it is
+renamed, unless somebody has written in it.
 """
 
 from __future__ import annotations
@@ -36,6 +39,7 @@ LONGEST = 100
 _FORBIDDEN = re.compile(r'[\\/:*?"<>|#^\[\]%`\x00-\x1f\x7f]+')
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 _BREAKS = re.compile("[\x7f-\x9f\u2028\u2029\ufeff]")
+_BESIDE = re.compile(r" \(companion(?: \d+)?\)\Z")
 _NOTE = re.compile(
     r"\A(?:\ufeff)?(?P<front>---\n.*?\n---\n)?(?P<above>.*?)"
     r"^%% companion (?P<key>[0-9a-f]{16}):[^\n]*%%\n(?P<block>.*?)"
@@ -91,19 +95,47 @@ class Vault:
         self.folder, self.own = folder, own
         self._given: dict[tuple[str, str], str] = {}
         self._held: dict[tuple[str, str], str] = {}
+        self._moved: dict[tuple[str, str], str] = {}
+        self._known: dict[str, dict[str, str]] = {}
 
     def place(self, folder: str, name: str, key: str) -> str:
-        """The name of a note: the one it would like, or with a number where that is another's."""
+        """The name of a note: the one it would like, or with a number where that is another's.
+
+        One that somebody has written in keeps the name that it has.
+        """
         if (folder, key) in self._held:
             return self._held[folder, key]
-        plain, number = safe(name), 1
+        old, tried = self._there(folder).get(key), self._wanted(folder, safe(name), key)
+        if old is not None and old != tried:
+            if self._written_in(folder, old) and (folder, old.casefold()) not in self._given:
+                tried = old
+            else:
+                self._moved[folder, key] = old
+        self._given[folder, tried.casefold()] = key
+        self._held[folder, key] = tried
+        return tried
+
+    def _wanted(self, folder: str, plain: str, key: str) -> str:
+        number = 1
         while True:
             tried = plain if number == 1 else f"{plain} ({number})"
             if (folder, tried.casefold()) not in self._given and self._free(folder, tried, key):
-                self._given[folder, tried.casefold()] = key
-                self._held[folder, key] = tried
                 return tried
             number += 1
+
+    def _there(self, folder: str) -> dict[str, str]:
+        """The names of the notes in a folder by what they are about, but for those beside edited ones."""
+        if folder not in self._known:
+            known = self._known[folder] = {}
+            for path in sorted((self.folder / folder).glob("*.md")):
+                found = None if _BESIDE.search(path.stem) else _NOTE.match(_read(path) or "")
+                if found is not None:
+                    known.setdefault(found["key"], path.stem)
+        return self._known[folder]
+
+    def _written_in(self, folder: str, name: str) -> bool:
+        found = _NOTE.match(_read(self._path(folder, name)) or "")
+        return found is None or not _untouched(found)
 
     def _free(self, folder: str, name: str, key: str) -> bool:
         """Whether no note of that name is there, or this very one."""
@@ -129,6 +161,8 @@ class Vault:
 
     def _write(self, note: Note, name: str, done: Written) -> None:
         path = self._path(note.folder, name)
+        if (note.folder, note.key) in self._moved and not path.exists():
+            self._path(note.folder, self._moved[note.folder, note.key]).rename(path)
         fresh = self._rendered(note)
         if not path.exists():
             _put(path, fresh)

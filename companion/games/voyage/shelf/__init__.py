@@ -17,4 +17,5 @@ def __getattr__(name: str) -> Shelf:
     from companion.games.voyage.shelf.heritage import heritage
     from companion.games.voyage.shelf.trace import trace
 
-    return Shelf(figures=figures, trace=trace, heritage=heritage, honours=Path(__file__).with_name("honours.toml"))
+    honours = Path(__file__).with_name("honours.toml")
+    return Shelf(figures=figures, trace=trace, heritage=heritage, honours=honours, places="squares")

@@ -122,7 +122,9 @@ def _fallen(speech: Speech, gone: Sequence[Given], hidden: frozenset[str]) -> st
 
 
 def undone(speech: Speech, session: Session, gone: Sequence[Entry], hidden: frozenset[str]) -> list[str]:
-    """What an undo took back, in rows: each decision and correction, then what had fallen after them."""
+    """What an undo of corrections took back, in rows: each decision and correction, then what had fallen after them."""
+    if not any(isinstance(one, Correction) for one in gone):
+        return []
     keys, unit = Desk.of(speech.game, session.game.facts).keys, speech.own["units"][session.game.unit][0]
     steps = tuple(_left(speech, one, hidden, unit) for one in gone if one.decision and not isinstance(one, Correction))
     rows = [speech.tell("undone.steps", all=f"{JOINT} ".join(steps))] if steps else []

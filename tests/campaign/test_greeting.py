@@ -120,9 +120,11 @@ def test_each_undo_between_sittings_names_its_legacy_and_the_dice_that_go_with_i
         assert (dice.replace("\u202f", " ") in told) is (place == 0)
 
 
-def test_undo_between_sittings_says_which_decisions_went(shelf: Path) -> None:
+def test_undo_between_sittings_says_which_decisions_went_with_a_correction(shelf: Path) -> None:
     played(shelf, "expedition", "en", keys="-\nquit\n")
-    assert "Taken back: day 1, 1 Planning, dice to roll again -" in run("undo", log_of(shelf))
+    told = run("undo", log_of(shelf), 2)
+    assert "Taken back: day 1, 1 Planning, dice to roll again -" in told
+    assert "Old friends (" in told
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -509,3 +509,10 @@ def test_numbers_of_chapters_do_not_break_off(shelf: Campaign) -> None:
         said = words(None, lang, "volume")
         for text in (said["at"], said["before"], *said["thread"]["after"], *said["thread"]["same"]):
             assert f"{word} {{" not in text.casefold()
+
+
+def test_on_a_telephone_the_emblems_shrink_and_maps_have_no_white_frame_at_night(tome: Tome) -> None:
+    rules = dict(re.findall(r"^([.\w ]+) \{ (.*?) \}$", html(tome).partition("<body>")[0], re.MULTILINE))
+    assert "grid-template-columns: repeat(2, minmax(0, 8rem))" in rules[".emblems"]
+    assert rules[".emblem"].startswith("width: 100%;")
+    assert "padding: 0; border: 0" in rules[".chapter .map .plate"]

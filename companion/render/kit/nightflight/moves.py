@@ -15,6 +15,7 @@ from companion.render.sheets.page import BOLD
 from companion.render.sheets.paper import Box
 
 _LARGEST, _GLIDE = 8.2, 7.4
+_DASHES, _GAP = 3, 0.6  # of a step that may be added; the gap is in dashes
 _HEX = sqrt(3)
 _ROOT = (0.0, 0.0)
 
@@ -77,16 +78,15 @@ def _move(order: Order, letter: str, move: Move, radius: float, at: Callable[[Po
     colour = order.colours.accent if order.art == "full" else "#000000"
     jump = " " in move.to
     yield from _arrow(at(_ROOT), spots[0], radius, Ink(stroke=colour, width=radius * 0.13), bent=jump)
-    if len(spots) > 1:
-        ink = Ink(stroke=colour, width=radius * 0.13, dash=(radius * 0.2, radius * 0.2) if move.may else ())
-        yield from _arrow(spots[0], spots[1], radius, ink, bent=False)
+    if move.may:
+        yield from _broken(spots[0], spots[1], radius, Ink(stroke=colour, width=radius * 0.13, round=False))
+    elif move.then:
+        yield from _arrow(spots[0], spots[1], radius, Ink(stroke=colour, width=radius * 0.13), bent=False)
     yield from _lettered(order, letter, spots[-1 if move.then else 0], radius)
     yield from _hope(order, move.hope, at(_ROOT), spots[0], radius)
     if len(spots) > 1:
         yield from _hope(order, move.then_hope, spots[0], spots[1], radius)
-        if move.may_cost:
-            x, y = spots[1]
-            yield icon("fuel", (x - radius * 0.5, y - radius * 0.12), radius * 0.62, order.colours.ink, "#ffffff")
+        yield from _cost(order, move.may_cost, spots[1], radius)
 
 
 def _arrow(start: Point, end: Point, radius: float, ink: Ink, *, bent: bool) -> Iterator[Shape]:
@@ -105,12 +105,39 @@ def _arrow(start: Point, end: Point, radius: float, ink: Ink, *, bent: bool) -> 
     tx, ty = tx / scale, ty / scale
     neck = b[0] - tx * head, b[1] - ty * head
     yield curve(f"M {a[0]} {a[1]} C {mx} {my} {mx} {my} {neck[0]} {neck[1]}", ink)
-    wing = [
-        b,
-        (neck[0] - ty * head * 0.55, neck[1] + tx * head * 0.55),
-        (neck[0] + ty * head * 0.55, neck[1] - tx * head * 0.55),
-    ]
-    yield polyline(wing, Ink(fill=ink.stroke), closed=True)
+    yield _head(b, (tx, ty), head, ink)
+
+
+def _head(tip: Point, way: Point, long: float, ink: Ink) -> Shape:
+    """The head of an arrow that goes a way, which is a vector as long as 1."""
+    (x, y), (tx, ty), half = (tip[0] - way[0] * long, tip[1] - way[1] * long), way, long * 0.55
+    return polyline(
+        [tip, (x - ty * half, y + tx * half), (x + ty * half, y - tx * half)], Ink(fill=ink.stroke), closed=True
+    )
+
+
+def _broken(start: Point, end: Point, radius: float, ink: Ink) -> Iterator[Shape]:
+    """From the letter in one hex almost to the middle of the next, which has none: dashes, the last under the head."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    long = hypot(dx, dy)
+    way = dx / long, dy / long
+    head, first = radius * 0.3, radius * 0.42
+    dash = (long - first - head - radius * 0.3) / (_DASHES + (_DASHES - 1) * _GAP)
+    for place in range(_DASHES):
+        at = first + place * dash * (1 + _GAP)
+        ends = [(start[0] + way[0] * far, start[1] + way[1] * far) for far in (at, at + dash)]
+        yield polyline(ends, ink)
+    yield _head((end[0] - way[0] * radius * 0.3, end[1] - way[1] * radius * 0.3), way, head, ink)
+
+
+def _cost(order: Order, cards: int, at: Point, radius: float) -> Iterator[Shape]:
+    """A can with what it takes, under the heart."""
+    if not cards:
+        return
+    x, y = at[0], at[1] - radius * 0.05
+    ink, size = order.colours.ink, radius * 0.43
+    yield icon("fuel", (x - radius * 0.38, y), radius * 0.5, ink, "#ffffff")
+    yield Text((x + radius * 0.18, y + size * 0.35), f"−{cards}", size, BOLD, ink, "middle")
 
 
 def _lettered(order: Order, letter: str, at: Point, radius: float) -> Iterator[Shape]:

@@ -36,8 +36,8 @@ QUIT = ("q", "Q", "\x1b", "\x04")
 @options.plain
 def watch(what: str, speed: float | None, lang: str | None, plain: bool, **more: Any) -> None:
     """Watch bots play GAME, or LOG being played again; nothing is written."""
-    session, chronicle, steps, usual, seat = _bots(what, **more) if what in NAMES else _replayed(Path(what))
-    teller = teller_of(session, chronicle, lang or usual, plain=plain)
+    session, chronicle, steps, usual, seat, campaign = _bots(what, **more) if what in NAMES else _replayed(Path(what))
+    teller = teller_of(session, chronicle, lang or usual, plain=plain, campaign=campaign)
     teller.seat = seat
     pause = _pause(teller, speed, plain)
     for _ in steps:
@@ -58,7 +58,7 @@ def _bots(name: str, seats: tuple[str, ...], chosen: tuple[str, ...], **more: An
     settled = game.settle(options.pairs(chosen, "--option", "table=v818"), tuple(players))
     session = Session.new(game, settled, tuple(players), witness=chronicle)
     steps = _played(session, seating.bots(game, players, seed), Dice(seed))
-    return session, chronicle, steps, options.spoken(), EVERYBODY
+    return session, chronicle, steps, options.spoken(), EVERYBODY, None
 
 
 def _played(session: Session, bots: dict[str, Any], dice: Dice) -> Iterator[None]:
@@ -74,7 +74,8 @@ def _replayed(path: Path) -> Any:
     played = opened(path)
     chronicle, seat = Chronicle(), None if played.state.over else EVERYBODY
     session = Session(played.game, played.session.start.copy(), witness=chronicle)
-    return session, chronicle, _given(session, played.session.history), played.header.lang, seat
+    header, steps = played.header, _given(session, played.session.history)
+    return session, chronicle, steps, header.lang, seat, header.campaign
 
 
 def _given(session: Session, history: list[Any]) -> Iterator[None]:

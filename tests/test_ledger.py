@@ -157,3 +157,15 @@ def test_a_ledger_of_rules_that_cannot_be_is_refused_in_a_sentence(given: str, t
     run = CliRunner().invoke(cli, words_)
     assert run.exit_code == 2 and run.output.strip().endswith(".")
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("name", "players"), [("crossing", 4), ("voyage", 1)])
+def test_words_over_wide_columns_lie(name: str, players: int, lang: str) -> None:
+    for page in pages(form(name, players), "a4", lang):
+        assert not [one.text for one in page.shapes if isinstance(one, Text) and one.turn]
+
+
+def test_words_over_narrow_columns_stand() -> None:
+    (first, *_) = pages(form("voyage", 8), "a4", "en")
+    assert [one.text for one in first.shapes if isinstance(one, Text) and one.turn].count("Bird h") == 3

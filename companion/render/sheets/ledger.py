@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion import __version__
 from companion.games.ledgers import Box as Field
 from companion.games.ledgers import Ledger
+from companion.render import fonts
 from companion.render.sheets import onward
 from companion.render.sheets.document import PROGRAM, About, art, document
 from companion.render.sheets.fields import Sheet
@@ -19,7 +20,9 @@ from companion.words import of_question, words
 
 HEAD = 9.0
 SETUP = 15.0
-LABELS = 30.0
+LABELS = 30.0  # for words upright
+LYING = 3  # lines of words over a column that is wide enough
+ASIDE = 0.7  # left free on both sides of them
 PART = 5.6
 LINE = 6.6
 LOWEST = 6.0  # mm, for a line that pencils still fill
@@ -67,11 +70,12 @@ def pages(
     Raises Spills, naming the box, when words are too long.
     """
     setting = Setting(paper, lang, ink, warn, form.onward, fields)
-    line = _line(form, setting)
+    labels = _Leaf(form, setting, 1, 1).labels
+    line = _line(form, setting, labels)
     again = form.ledger.again
-    counts = [_lines(setting, line, first=True, again=again)]
+    counts = [_lines(setting, line, labels, first=True, again=again)]
     while sum(counts) < form.ledger.lines:
-        counts.append(_lines(setting, line, first=False, again=again))
+        counts.append(_lines(setting, line, labels, first=False, again=again))
     if form.ledger.exact:
         counts[-1] -= sum(counts) - form.ledger.lines
     found, done = [], 0
@@ -96,11 +100,11 @@ def _head(setting: Setting, *, first: bool) -> float:
     return max(HEAD + (SETUP if first else 0.0), code + 2.5 if code else 0.0)
 
 
-def _line(form: Form, setting: Setting) -> float:
+def _line(form: Form, setting: Setting, labels: float) -> float:
     """How high a line is: a little lower where that spares a page with few lines."""
     high = LINE
     while form.ledger.exact and high > LOWEST:
-        held = [_lines(setting, high, first=number == 0) for number in range(-(-form.ledger.lines // 15))]
+        held = [_lines(setting, high, labels, first=number == 0) for number in range(-(-form.ledger.lines // 15))]
         pages = next(count for count in range(1, len(held) + 1) if sum(held[:count]) >= form.ledger.lines)
         left = form.ledger.lines - sum(held[: pages - 1])
         if left * 3 > held[pages - 1]:
@@ -109,8 +113,8 @@ def _line(form: Form, setting: Setting) -> float:
     return high
 
 
-def _lines(setting: Setting, line: float, *, first: bool, again: bool = False) -> int:
-    room = PAPERS[setting.paper].turned.frame.height - _head(setting, first=first) - PART - LABELS - FOOT - 3
+def _lines(setting: Setting, line: float, labels: float, *, first: bool, again: bool = False) -> int:
+    room = PAPERS[setting.paper].turned.frame.height - _head(setting, first=first) - PART - labels - FOOT - 3
     return int((room - (RULE if again else 0.0)) / line)
 
 
@@ -119,12 +123,14 @@ class _Leaf:
 
     def __init__(self, form: Form, setting: Setting, number: int, pages: int) -> None:
         self.form, self.setting, self.number, self.pages = form, setting, number, pages
-        self.page, lang, self.line = setting.page(lying=True), setting.lang, _line(form, setting)
+        self.page, lang = setting.page(lying=True), setting.lang
         if form.colours is not None and setting.ink == "full":
             self.page.colours = form.colours
         self.said, self.fields = words(None, lang, "ledger"), words(None, lang, "sheets")["fields"]
         self.table = words(form.game, lang, "table")
         self.names = words(form.game, lang, "names")
+        self.labels = self._labels()
+        self.line = _line(form, setting, self.labels)
 
     def draw(self, first: int, count: int) -> Sheet:
         frame, y = self.page.paper.frame, self.page.paper.frame.y
@@ -134,7 +140,7 @@ class _Leaf:
             self._setup(Box(frame.x, y + HEAD, frame.width, SETUP))
         self._onward(frame, code)
         y += _head(self.setting, first=self.number == 1)
-        self._body(Box(frame.x, y, frame.width, PART + LABELS + count * self.line), first, count)
+        self._body(Box(frame.x, y, frame.width, PART + self.labels + count * self.line), first, count)
         number = self.said["page"].format(paper=self.page.paper.name, page=self.number, pages=self.pages)
         data = self.said["data"].format(data=self.form.data, version=__version__)
         footer(self.page, self.said["credits"], data, number, self.said["ruler"])
@@ -189,18 +195,30 @@ class _Leaf:
     # -- the lines ---------------------------------------------------------------------------
 
     def _body(self, area: Box, first: int, count: int) -> None:
-        columns = list(self._columns())
-        shares = [NUMBER, *([WHOSE] if self.form.ledger.mine else []), *(one.cells * one.share for one in columns)]
-        boxes = area.columns(shares, 0.0)
+        columns, boxes = self._laid(area)
         fixed = len(boxes) - len(columns)
         self._banner(boxes[fixed:], columns, area)
         self._number_head(boxes[:fixed], area)
         for place in range(count):
-            y = area.y + PART + LABELS + place * self.line
+            y = area.y + PART + self.labels + place * self.line
             self._row(boxes, columns, fixed, y, first + place)
         if self.form.ledger.again:
             self.page.label("again", self.said["again"], (area.x, area.bottom + RULE - 0.6), self._style(7), area.width)
-        self._frames(boxes[fixed:], columns, Box(area.x, area.y, area.width, PART + LABELS + count * self.line))
+        self._frames(boxes[fixed:], columns, Box(area.x, area.y, area.width, PART + self.labels + count * self.line))
+
+    def _laid(self, area: Box) -> tuple[list[Column], list[Box]]:
+        """The columns, and the boxes of all, those of the line's number before them."""
+        columns = list(self._columns())
+        shares = [NUMBER, *([WHOSE] if self.form.ledger.mine else []), *(one.cells * one.share for one in columns)]
+        return columns, list(area.columns(shares, 0.0))
+
+    def _labels(self) -> float:
+        """How high the words over the columns stand: low where none need be upright."""
+        columns, boxes = self._laid(self.page.paper.frame)
+        fixed, style, bold = len(boxes) - len(columns), self._style(7), self._style(7, BOLD)
+        lines = [self._lying(box, text, bold) for box, text in zip(boxes[:fixed], self._fixed, strict=False)]
+        lines += [self._lying(box, one.label, style) for box, one in zip(boxes[fixed:], columns, strict=True)]
+        return max(map(len, lines)) * style.step + 2.2 if all(lines) else LABELS
 
     def _columns(self) -> Iterator[Column]:
         taken: set[str] = set()
@@ -231,7 +249,7 @@ class _Leaf:
         return str(of_question(self.table["log"]["asked"], field.words))
 
     def _banner(self, boxes: Sequence[Box], columns: Sequence[Column], area: Box) -> None:
-        """The phases over their boxes, and each box's words, upright."""
+        """The phases over their boxes, and each box's words."""
         page, start = self.page, 0
         while start < len(columns):
             key = (columns[start].part, columns[start].under)
@@ -250,26 +268,40 @@ class _Leaf:
             )
             start = end
         for box, column in zip(boxes, columns, strict=True):
-            self.page.label(
-                "column." + column.label,
-                column.label,
-                (box.x + box.width / 2 + 0.9, area.y + PART + LABELS - 1.4),
-                self._style(7, READ, 4.6),
-                LABELS - 2.4,
-                turn=-90.0,
-            )
+            self._column_head(box, column.label, area, self._style(7, READ, 4.6))
 
     def _number_head(self, boxes: Sequence[Box], area: Box) -> None:
-        texts = [self.names["unit"], self.said["whose"]]
-        for box, text in zip(boxes, texts, strict=False):
-            self.page.label(
-                "column." + text,
-                text,
-                (box.x + box.width / 2 + 0.9, area.y + PART + LABELS - 1.4),
-                self._style(7, BOLD, 5),
-                LABELS - 2.4,
-                turn=-90.0,
-            )
+        for box, text in zip(boxes, self._fixed, strict=False):
+            self._column_head(box, text, area, self._style(7, BOLD, 5))
+
+    @property
+    def _fixed(self) -> tuple[str, str]:
+        """What stands over the boxes before the first phase."""
+        return self.names["unit"], self.said["whose"]
+
+    def _column_head(self, box: Box, text: str, area: Box, style: Style) -> None:
+        """The words of a column: lines one under the other where it is wide enough, else upright."""
+        foot, lines = area.y + PART + self.labels - 1.4, self._lying(box, text, style)
+        for place, one in enumerate(reversed(lines)):
+            self.page.label("column." + text, one, (box.middle, foot - place * style.step), style, box.width, "middle")
+        if not lines:
+            at = (box.x + box.width / 2 + 0.9, foot)
+            self.page.label("column." + text, text, at, style, self.labels - 2.4, turn=-90.0)
+
+    def _lying(self, box: Box, text: str, style: Style) -> list[str]:
+        """The words in as few lines as the column holds; none where they need more, or part a letter from its word."""
+        lines: list[str] = []
+        for word in text.split(" "):
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and self._fits(longer, style, box):
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        fit = len(lines) <= LYING and all(len(one) > 1 and self._fits(one, style, box) for one in lines)
+        return lines if fit else []
+
+    def _fits(self, text: str, style: Style, box: Box) -> bool:
+        return fonts.width(text, style.face, style.em) <= box.width - 2 * ASIDE
 
     def _row(self, boxes: Sequence[Box], columns: Sequence[Column], fixed: int, y: float, number: int) -> None:
         page = self.page

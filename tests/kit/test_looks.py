@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from itertools import combinations
 from math import hypot
 from typing import Any
 
+import pypdfium2
 import pytest
+from PIL import ImageChops, ImageStat
 
 from companion.render.drawing import Circle, Group, Path
 from companion.render.kit.nightflight.moves import figure
+from companion.render.kit.voyage import cards
 from companion.render.maps.labels import Box
+from companion.render.sheets.document import About, document
+from companion.render.sheets.fields import Sheet
 from companion.render.sheets.paper import Box as Room
 from tests.kit.press import order
 
@@ -51,3 +57,13 @@ def test_a_step_that_may_be_added_is_at_least_three_dashes(id: str) -> None:
     for dash in dashes:
         (x, y), (to, down) = points(dash)
         assert hypot(to - x, down - y) > dash.ink.width
+
+
+@pytest.mark.parametrize("ink", ["full", "save", "bw"])
+def test_the_back_of_a_card_of_the_voyage_does_not_tell_which_way_it_lies(ink: str) -> None:
+    first, *others = cards.deck(order("voyage", ink=ink))
+    assert all(one.back == first.back for one in others)
+    made = document([Sheet(first.width, first.height, "back", "", first.back)], About("back", "", "", "en"))
+    seen = pypdfium2.PdfDocument(BytesIO(made))[0].render(scale=2).to_pil().convert("L")
+    assert ImageStat.Stat(seen).stddev[0] > 30, "there is a picture"
+    assert ImageStat.Stat(ImageChops.difference(seen, seen.rotate(180))).mean[0] < 8

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from companion.games.voyage.facts import ALTITUDES, BIRDS, CALM, PERILS, perils
 from companion.games.voyage.view.sheet import SheetView
-from companion.render.art.birds import bird
+from companion.render.art.journeys import turned
 from companion.render.art.pen import curve, line
 from companion.render.art.perils import COLOURS, calm, peril
-from companion.render.drawing import Circle, Ink, Shape, Text, rectangle
+from companion.render.drawing import Group, Ink, Shape, rectangle
 from companion.render.kit.boxes import Held
 from companion.render.kit.faces import face, frame, ground
 from companion.render.kit.order import Order
@@ -99,22 +99,9 @@ def box(order: Order, aids: int) -> Held:
 
 
 def _back(order: Order) -> Iterator[Shape]:
-    """A stork under the sky, the flock round it."""
-    full = order.art == "full"
+    """Two storks, one the other's half turn, so that a back doesn't tell which way a card lies."""
     yield from ground(order, WIDE, HIGH, DEEP)
-    pale = "#ffffff" if full else order.colours.ink
-    yield frame(WIDE, HIGH, 3.0, Ink(stroke=pale, width=0.4, round=False))
-    yield frame(WIDE, HIGH, 4.0, Ink(stroke=pale, width=0.15, round=False))
-    x, y = WIDE / 2, HIGH / 2 - 2
-    yield Circle((x, y), 21.5, Ink(fill="#cfe2ef" if full else "#ffffff", stroke=pale, width=0.5))
-    yield bird("stork", (x, y), 36, order.art, turn=18)
-    for name, at, turn in (
-        ("swallow", (12.6, 13.0), -20.0), ("bee_eater", (WIDE - 12.6, 13.0), 20.0),
-        ("hoopoe", (12.6, HIGH - 21.5), -14.0), ("black_kite", (WIDE - 12.6, HIGH - 21.5), 14.0),
-    ):  # fmt: skip
-        yield Circle(at, 7.0, Ink(fill="#cfe2ef" if full else "#ffffff", stroke=pale, width=0.3))
-        yield bird(name, at, 11.0, order.art, turn=turn)
-    yield Text((x, HIGH - 7.4), order.names["title"], 5.6, TITLE, pale, "middle")
+    yield Group(turned(WIDE - 6.4, HIGH - 6.4, order.art), move=(WIDE / 2, HIGH / 2))
 
 
 def aids(order: Order, view: SheetView) -> list[Piece]:

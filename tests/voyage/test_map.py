@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from math import hypot
 from pathlib import Path as File
+from typing import Literal
 
 import pytest
 
@@ -16,7 +17,7 @@ from companion.render.drawing import Drawing, Group, Path, Text
 from companion.render.maps.labels import Box
 from companion.render.maps.voyage import EDGE, HIGH, NORTH, PAGE, SOUTH, draw
 from companion.render.maps.voyage.geo import Globe, clipped, coast, rounded
-from companion.render.maps.voyage.palette import COLOURS, DASHES
+from companion.render.maps.voyage.palette import COLOURS, DASHES, PALETTES
 from companion.render.maps.voyage.steps import steps
 from companion.render.svg import svg
 from tests.maps import clashes, leaves, strays, texts
@@ -205,3 +206,21 @@ def test_an_outline_is_cut_at_the_edge_of_the_map() -> None:
     square = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)]
     assert set(clipped(square, Box(1, 1, 3, 9))) == {(1, 1), (3, 1), (3, 4), (1, 4)}
     assert clipped(square, Box(5, 5, 6, 6)) == []
+
+
+@pytest.mark.parametrize("ink", ["full", "save"])
+def test_a_veil_keeps_routes_and_coasts_from_the_names_of_regions(ink: Literal["full", "save"]) -> None:
+    shapes = draw(blank_map(), "en", ink, "page").shapes
+    place = next(
+        at for at, one in enumerate(shapes) if isinstance(one, Text) and one.text == "Danube and the Carpathians"
+    )
+    name, veil = shapes[place], shapes[place - 1]
+    assert isinstance(name, Text) and isinstance(veil, Path)
+    (_, left, y), (_, right, _) = veil.commands
+    assert float(left) - veil.ink.width / 2 < name.at[0] and abs(float(y) - name.at[1]) < veil.ink.width / 2
+    assert float(right) > float(left)
+    routes = [PALETTES[ink].bird(bird, PALETTES[ink].strand, 0.9) for bird in BIRDS]
+    drawn = [
+        at for at, one in enumerate(shapes) if isinstance(one, Path) and one.ink in routes and len(one.commands) == 2
+    ]
+    assert drawn and max(drawn) < place, "routes are drawn before names"

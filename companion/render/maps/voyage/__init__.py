@@ -133,13 +133,13 @@ def _board(view: MapView, sheet: Box, west: float, taken: list[Box], said: Said,
     regions = marks.regions(said.regions, seas)
     return [
         *land(globe, sheet, palette),
-        *regions,
         *marks.routes(),
+        *regions,
+        *names,
         *marks.flights(view.legs),
         *marks.squares(),
         *beads,
         *numbers,
-        *names,
         *birds,
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from math import cos, hypot, pi, sin, tau
 
@@ -159,7 +160,7 @@ class Marks:
     def _name(self, text: str, at: Point) -> list[Shape]:
         width = fonts.width(text, BOOK, _NAME)
         x, y = self.room.place(_beside(at, width), width, 2.3, self.ways)
-        return [Text((x - width / 2, y + 0.85), text, _NAME, BOOK, self.palette.text)]
+        return [self._veil((x, y), width, 2.1), Text((x - width / 2, y + 0.85), text, _NAME, BOOK, self.palette.text)]
 
     def regions(self, names: Mapping[str, str], seas: Mapping[str, tuple[str, Point]]) -> list[Shape]:
         """The names of the board's regions among their squares, and of the open sea."""
@@ -169,7 +170,15 @@ class Marks:
     def _region(self, text: str, at: Point) -> list[Shape]:
         width = fonts.width(text, ITALIC, _REGION)
         x, y = self.room.place(_grid(at), width + 0.6, 3.4, self.ways)
-        return [Text((x - width / 2, y + 1.2), text, _REGION, ITALIC, self.palette.faint)]
+        return [
+            self._veil((x, y), width, 2.9),
+            Text((x - width / 2, y + 1.2), text, _REGION, ITALIC, self.palette.faint),
+        ]
+
+    def _veil(self, at: Point, width: float, high: float) -> Shape:
+        """A pale bar with round ends behind a name, so that no line crosses it."""
+        (x, y), half = at, max(width - high, 0.1) / 2 + 0.5
+        return polyline([(x - half, y), (x + half, y)], replace(self.palette.halo, width=high))
 
 
 def token(name: str, at: Point, radius: float, palette: Palette, ring: float = 0.5) -> list[Shape]:

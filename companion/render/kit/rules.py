@@ -194,4 +194,4 @@ class _Press:
         left = x - sum(item.shares) - _CELL * len(item.shares)
         below = y + self._height(item) - (self.body.em * 0.5 if item.kind == "last" else 0) - 0.35
         colour = self.page.colours.accent if item.kind == "heads" else None
-        self.page.rule(left, below, left + self.wide, below, 0.2 if item.kind == "heads" else 0.08, colour)
+        self.page.rule(left, below, x - _CELL, below, 0.2 if item.kind == "heads" else 0.08, colour)

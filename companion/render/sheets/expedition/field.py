@@ -36,14 +36,14 @@ class Field:
 
     def group(self, at: Point) -> Group:
         """The map with its upper left corner at a point of the page."""
+        banner = self.marks.here()  # has its place, which no word may take
         labels = self._labels()
-        things = self._things()
+        things = self._things(banner)
         return Group((*self._ground(), *things, *labels), move=at, scale=self.scale)
 
-    def _things(self) -> list[Shape]:
+    def _things(self, banner: list[Shape]) -> list[Shape]:
         """What stands on the hexes; each takes the room that it needs, the most telling first."""
         marks = self.marks
-        banner = marks.here()
         coins, names = [*marks.island(), *marks.discoveries()], marks.names()
         places = [*coins, *marks.cities(), *marks.villages(), *marks.graves()]
         return [*places, *banner, *marks.days(), *names]

@@ -9,10 +9,10 @@ from io import BytesIO
 from companion.render.join import pages_of
 from companion.render.journal.paper import Paper
 
-LINES = 5
+LINES = 4
 """Fewer than these, below the running head, are too few for a page that only goes on with the one before."""
 
-CLOSER = ((1.0, 1.0), (0.965, 1.0), (0.95, 0.975))
+CLOSER = ((1.0, 1.0), (0.955, 0.985))
 """How close lines may be set, and how large letters then are: shares of what the paper has, tried in this order."""
 
 _OWN = frozenset(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from io import BytesIO
 from itertools import combinations
@@ -234,11 +235,13 @@ def test_days_and_tracks_come_in_their_order() -> None:
 @pytest.mark.parametrize(("name", "ledger"), PARTS)
 def test_each_field_says_what_it_is_in_the_language_of_its_sheet(name: str, ledger: bool) -> None:
     english, french = ({one.name: one.tip for one in every(made(name, lang, "a4", ledger))} for lang in ("en", "fr"))
-    assert english.keys() == french.keys()
+    kinds = [{re.sub(r"^line\.\d+", "line", name) for name in one} for one in (english, french)]
+    assert kinds[0] == kinds[1]  # heads of other words may leave a page other lines
+    both = english.keys() & french.keys()
     assert all(text and "{" not in text and "~" not in text for text in (*english.values(), *french.values()))
     assert len(set(english.values())) == len(english)
-    same = [field for field in english if english[field] == french[field] and not field.startswith("hex.")]
-    assert len(same) < len(english) / 3
+    same = [field for field in both if english[field] == french[field] and not field.startswith("hex.")]
+    assert len(same) < len(both) / 3
 
 
 def ink(data: bytes) -> list[Any]:

@@ -12,6 +12,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from companion.campaign.folder import Volume
+from companion.campaign.record import Record, record
 from companion.core import log as logs
 from companion.core.replay import Replay, replay
 from companion.core.seats import Bot, Dice
@@ -114,6 +116,11 @@ def folded(name: str, traces: Sequence[dict[str, Any]]) -> dict[str, Any]:
     kept: dict[str, Any] = json.loads(json.dumps(made))
     assert kept == made, "a heritage is plain JSON"
     return kept
+
+
+def recorded(session: Replay) -> Record:
+    """What an index keeps of a session."""
+    return record(Volume(3, session.log.path.name, session.log.path))
 
 
 def heritage(session: Replay) -> dict[str, Any]:

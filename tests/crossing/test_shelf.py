@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from companion.campaign.honours import rules_of
-from companion.campaign.record import Record
 from companion.campaign.standing.recap import last_time
 from companion.campaign.values import COMMON
 from companion.core import log as logs
@@ -221,14 +220,6 @@ def test_every_legacy_gives_what_may_be_set_at_any_table(id: str) -> None:
 # -- words -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_honour_and_legacy_has_a_title_and_a_sentence(lang: str) -> None:
-    said, rules = words("crossing", lang, "shelf"), rules_of("crossing")
-    for kind, ids in (("records", rules.records), ("achievements", rules.achievements), ("legacies", LEGACIES)):
-        assert sorted(said[kind]) == sorted(ids)
-        assert all(one["title"] and one["text"].endswith(".") for one in said[kind].values())
-
-
 def test_honours_look_at_figures_that_there_are(tmp_path: Path) -> None:
     known = set(COMMON).union(*(SHELF.figures(played(seed, 3, tmp_path)) for seed in range(3)))
     rules = rules_of("crossing")
@@ -238,19 +229,6 @@ def test_honours_look_at_figures_that_there_are(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_last_time_is_told_in_whole_sentences(session: Replay, lang: str) -> None:
-    state = session.state
-    record = Record(
-        number=3,
-        file="0003-crossing.jsonl",
-        game="crossing",
-        seats=dict(session.header.seats),
-        over=True,
-        end=state.cause,
-        won=state.won,
-        winners=list(state.winners),
-        figures=dict(SHELF.figures(session)),
-        trace=dict(SHELF.trace(session)),
-    )
-    said = last_time(record, lang)
+    said = last_time(shelved.recorded(session), lang)
     assert len(said) >= 2
     assert all(text.endswith(".") and "{" not in text for text in said)

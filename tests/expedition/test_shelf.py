@@ -112,17 +112,6 @@ def test_every_honour_asks_for_figures_that_sessions_have(session: Replay) -> No
     assert all(where.keys() <= known for where in wanted)
 
 
-def test_every_honour_and_legacy_has_its_words() -> None:
-    rules = rules_of("expedition")
-    for lang in LANGUAGES:
-        said = words("expedition", lang, "shelf")
-        assert said["records"].keys() == rules.records.keys()
-        assert said["achievements"].keys() == rules.achievements.keys()
-        assert said["legacies"].keys() == LEGACIES.keys() == GAME.legacies.keys()
-        mark = {"en": "A rule of this program", "fr": "Une règle de ce programme"}[lang]
-        assert all(mark in legacy["text"] for legacy in said["legacies"].values())
-
-
 @pytest.mark.slow
 def test_bots_reach_every_achievement(tmp_path: Path) -> None:
     reached: set[str] = set()

@@ -105,7 +105,7 @@ def _zipped(path: Path) -> Iterator[Found]:
     try:
         with zipfile.ZipFile(path) as archive:
             members = sorted(archive.infolist(), key=lambda member: member.filename)
-    except (OSError, zipfile.BadZipFile, NotImplementedError, ValueError) as fault:
+    except (OSError, zipfile.BadZipFile, RuntimeError, ValueError) as fault:  # RuntimeError: a way of packing unknown
         why = reason(fault) if isinstance(fault, OSError) else "it is no zip, or a damaged one"
         yield Refused(str(path), "unreadable", f"{path} cannot be read: {why}.")
         return
@@ -134,7 +134,7 @@ def _member(path: Path, member: zipfile.ZipInfo) -> Callable[[], bytes]:
         try:
             with zipfile.ZipFile(path) as archive, archive.open(member) as file:
                 return file.read(LARGEST)
-        except (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError) as fault:
+        except (OSError, zipfile.BadZipFile, RuntimeError, EOFError, ValueError) as fault:
             raise BadLog(f"{name} cannot be read: {fault}.") from fault
         except Exception as fault:  # zlib, lzma and bz2 each have faults of their own
             raise BadLog(f"{name} cannot be unpacked: {fault}.") from fault
